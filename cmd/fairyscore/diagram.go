@@ -63,7 +63,7 @@ ply 17, 17.1-20.2 the second one in it that replaces ply 20: "--at 17.1:20" is p
 
 Themes: ` + themeList() + `.
 
-Exit status: 0 for success, 1 if a move is wrong, 2 for a usage error or a file that could not be read or
+Exit status: 0 for success, 1 if a move is wrong or the game has a merge conflict marker, 2 for a usage error or a file that could not be read or
 written.`,
 		Example: `  fairyscore diagram game.pgn --at 12... > position.svg
   fairyscore diagram game.pgn --to gif -o game.gif
@@ -210,6 +210,7 @@ func (s *session) drawGames(c *cobra.Command, f *diagramFlags, out *gallery, pat
 		return s.oneGame(c, &f.gameFlags, path, func(how *readConfig, r *corpus.Record) error { return draw(how, f.game, r) })
 	}
 	met, err := s.eachGame(c, &f.gameFlags, path, func(how *readConfig, n int, r *corpus.Record) (bool, error) {
+		s.reportConflict(r)
 		err := draw(how, n, r)
 		if bad := new(badGame); errors.As(err, &bad) { // the others are drawn anyway
 			fmt.Fprintf(s.stderr, "fairyscore: %s\n", shownError(err))

@@ -22,7 +22,7 @@ always as many lines as 'perft VARIANT 1' counts. The moves of a game in a file 
 
 ` + startHelp + `
 
-Exit status: 0 for success, 1 if a move of the record before the position is wrong, 2 for a usage error
+Exit status: 0 for success, 1 if a move of the record before the position is wrong or the game has a merge conflict marker, 2 for a usage error
 or a file that could not be read.`,
 		Example: `  fairyscore moves chess
   fairyscore moves game.pgn --at 12...

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -49,6 +50,7 @@ func (f *gameFlags) point(c *cobra.Command) (replay.Point, error) {
 func (s *session) oneGame(c *cobra.Command, f *gameFlags, path string, see func(*readConfig, *corpus.Record) error) error {
 	met, err := s.eachGame(c, f, path, func(how *readConfig, n int, r *corpus.Record) (done bool, err error) {
 		if n == f.game {
+			s.reportConflict(r)
 			return true, see(how, r)
 		}
 		return false, nil
@@ -57,6 +59,19 @@ func (s *session) oneGame(c *cobra.Command, f *gameFlags, path string, see func(
 		return err
 	}
 	return fmt.Errorf("%s has %s, so there is no game %d", path, gamesInWords(met), f.game)
+}
+
+// reportConflict reports a conflict marker in a game from which positions are shown: those after it
+// are of neither side.
+func (s *session) reportConflict(r *corpus.Record) {
+	marker, ok := r.Syntax.Conflict()
+	if !ok {
+		return
+	}
+	at := r.PlaceAt(marker.Off)
+	fmt.Fprintf(s.stderr, "%s:%d:%d: merge conflict marker; the moves of both sides are played one after the other\n",
+		printable.Name(r.File), at.Line, at.Column)
+	s.code = exitFindings
 }
 
 // eachGame passes the games of a file to see, numbered from 1, until it is done or returns an

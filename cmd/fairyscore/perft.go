@@ -23,7 +23,7 @@ as a separate move. The last line has only the count.
 
 ` + startHelp + `
 
-Exit status: 0 for success, 1 if a move of the record before the position is wrong, 2 for a usage error
+Exit status: 0 for success, 1 if a move of the record before the position is wrong or the game has a merge conflict marker, 2 for a usage error
 or a file that could not be read.`,
 		Example: `  fairyscore perft chess 4
   fairyscore perft game.pgn 3 --at 20.

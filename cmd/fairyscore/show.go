@@ -49,7 +49,7 @@ if it is clear what was meant; the reason is given, too.
 White's units are in upper case, Black's in lower case. The last move is in brackets, units on a road
 are in parentheses, and empty road squares are =. A | separates two such squares: [R|K].
 
-Exit status: 0 for success, 1 if a move is wrong, 2 for a usage error or a file that could not be
+Exit status: 0 for success, 1 if a move is wrong or the game has a merge conflict marker, 2 for a usage error or a file that could not be
 read.`,
 		Example: `  fairyscore show game.pgn
   fairyscore show --game 3 --at 13... games.pgn`,
