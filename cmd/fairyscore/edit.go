@@ -43,7 +43,8 @@ else stays byte for byte. Editing again changes nothing.
   --strip LIST              strips these: comments, variations, nags, clocks, evals
   --where EXPRESSION        edits only records that match: see 'fairyscore select'
 
-Tags are deleted first, then renamed, set and corrected. Each record keeps at least one tag.
+Tags are deleted first, then renamed, set and corrected. Each record keeps at least one tag, and one
+that has only what would be stripped is left unchanged, which is reported.
 
 Comments are stripped with everything in them, clocks too; --strip clocks and --strip evals strip only
 [%clk], [%emt], [%egt], [%mct] and [%eval] from comments. NAGs are numbers such as $1 and signs such as

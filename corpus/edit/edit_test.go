@@ -93,6 +93,12 @@ func TestStrip(t *testing.T) {
 		"no variation":        {Variations, "1. e4 (1. d4 *\n", "1. e4 (1. d4 *\n"},
 		"CRLF":                {Comments, "1. e4\r\n{b}\r\ne5 {c}\r\n*\r\n", "1. e4\r\ne5\r\n*\r\n"},
 		"tags in a comment":   {Comments, "[Event \"x\"]\n\n1. e4 {an [Event \"y\"] here} e5 *\n", "[Event \"x\"]\n\n1. e4 e5 *\n"},
+		"only comments":       {Comments, "{a}\n; b\n\n", "{a}\n; b\n\n"},
+		"only clocks":         {Clocks, "{[%clk 0:01]}\n", "{[%clk 0:01]}\n"},
+		"only glyphs":         {NAGs | Variations, "$1 (1. e4) !\n", "$1 (1. e4) !\n"},
+		"comments and a text": {Comments, "{a} foo\n", "foo\n"},
+		"comments and tags":   {Comments, "[Event \"x\"]\n\n{a}\n", "[Event \"x\"]\n\n"},
+		"comments, a result":  {Comments, "{a} *\n", "*\n"},
 		"a bracket":           {Clocks, "1. e4 {[ [%clk 1] x [%clk} e5 *\n", "1. e4 {[ x [%clk} e5 *\n"},
 	} {
 		got, notices := edited(t, Options{Strip: c.strip}, c.in)
@@ -128,6 +134,9 @@ func idempotent(t interface {
 			again, left := after.Parse(changed)
 			if len(left) > 0 || g.MainPlies() != again.MainPlies() {
 				t.Fatalf("%q became %q: %d moves, then %d", record, changed, g.MainPlies(), again.MainPlies())
+			}
+			if g.Len() > 0 && again.Len() == 0 {
+				t.Fatalf("%q became %q, which is not a record", record, changed)
 			}
 			if edits, _ := e.Game(again, changed, grammar.Before{}); len(edits) > 0 {
 				t.Fatalf("%q became %q and then %q", record, changed, annotate.Apply(nil, changed, edits))

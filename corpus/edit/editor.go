@@ -111,6 +111,10 @@ func (e *Editor) Game(g *grammar.Game, text []byte, before grammar.Before) (edit
 	slices.SortStableFunc(e.edits, func(a, b annotate.Edit) int {
 		return cmp.Or(cmp.Compare(a.Off, b.Off), cmp.Compare(a.End, b.End))
 	})
+	if e.vanishes() {
+		e.note(g.Off, "this record has only what would be stripped; it is unchanged")
+		return nil, e.notices
+	}
 	if !e.holds() {
 		return nil, append(e.notices, Notice{g.Off, "the record would not be read as expected afterwards; it is unchanged"})
 	}
@@ -359,6 +363,15 @@ const followingAtMost = 512
 type token struct {
 	kind grammar.ItemKind
 	text string
+}
+
+// vanishes reports whether nothing of the record would be left: it has neither tags nor moves.
+func (e *Editor) vanishes() bool {
+	if len(e.tokens)+len(e.tags)+len(e.added) > 0 {
+		return false
+	}
+	g, _ := e.parser.Parse(annotate.Apply(nil, e.text, e.edits))
+	return g.Len() == 0
 }
 
 // holds reports whether the record with the edits is read as expected: the same tokens except for
