@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -48,6 +50,36 @@ func TestFilesThatEndAnyhow(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// An output that is a symbolic link to nothing is named with what it leads to, and stays; so is an
+// input.
+func TestALinkToNothingIsNamed(t *testing.T) {
+	dir := t.TempDir()
+	file, link := filepath.Join(dir, "a.pgn"), filepath.Join(dir, "link.pgn")
+	err := errors.Join(os.WriteFile(file, []byte("[Event \"a\"]\n\n1. e4 *\n"), 0o600),
+		os.Symlink("second.pgn", link), os.Symlink(filepath.Join("none", "x.pgn"), filepath.Join(dir, "second.pgn")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf("%s: a symbolic link to %s, which does not exist", link, filepath.Join(dir, "none", "x.pgn"))
+	for _, line := range []string{
+		"select plies=1 FILE -o LINK", "select plies=1 FILE --rest LINK", "sort --by plies FILE -o LINK", "join FILE -o LINK", "dedupe FILE -o LINK",
+		"dedupe FILE --dropped LINK", "convert --to lan FILE -o LINK", "page FILE -o LINK", "check --write-baseline FILE --baseline LINK",
+		"check LINK", "fmt LINK", "edit --set Event=x -w LINK", "show LINK", "diagram LINK", "stats LINK",
+	} {
+		args := strings.Fields(strings.NewReplacer("FILE", file, "LINK", link).Replace(line))
+		code, _, stderr := command(args...)
+		if code != exitTrouble || !strings.Contains(stderr, want) {
+			t.Errorf("%s: %d %q", line, code, stderr)
+		}
+		if to, err := os.Readlink(link); err != nil || to != "second.pgn" {
+			t.Fatalf("%s: the link is to %q, %v", line, to, err)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(dir, "none")); err == nil {
+		t.Error("something was made where the link leads")
 	}
 }
 

@@ -113,7 +113,7 @@ func (s *session) eachGame(c *cobra.Command, f *gameFlags, path string, see func
 		case errors.As(err, &encoding):
 			return met, usageError(c, "--encoding: %v", err)
 		case errors.Is(err, fs.ErrNotExist):
-			return met, fmt.Errorf("%s: no such file", path)
+			return met, noSuchFile(path)
 		case err != nil:
 			return met, err
 		case r.Value:

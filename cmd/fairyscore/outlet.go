@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/rewrite"
 )
 
 // outlet is the output of a run over files: standard output, with the progress bar removed during
@@ -57,9 +58,17 @@ func (o *outlet) trouble(c *cobra.Command, err error, end func() error) error {
 		o.unread++
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("%s: no such file", file.File)
+		err = noSuchFile(file.File)
 	}
 	return o.tell(err)
+}
+
+// noSuchFile returns the error for an input that does not exist.
+func noSuchFile(name string) error {
+	if target := rewrite.Dangling(name); target != "" {
+		return fmt.Errorf("%s: a symbolic link to %s, which does not exist", name, target)
+	}
+	return fmt.Errorf("%s: no such file", name)
 }
 
 // flushed writes what is buffered after a run that may have ended with an error. The error of a

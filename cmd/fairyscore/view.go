@@ -110,7 +110,7 @@ func (s *session) runView(c *cobra.Command, f *viewFlags, path string) error {
 		case err == nil && info.IsDir():
 			return fmt.Errorf("%s: this is a directory, not a file", path)
 		case errors.Is(err, fs.ErrNotExist) && !inArchive(path):
-			return fmt.Errorf("%s: no such file", path)
+			return noSuchFile(path)
 		}
 	}
 	out, ok := s.stdout.(*os.File)

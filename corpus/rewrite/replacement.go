@@ -52,6 +52,9 @@ type Replacement struct {
 func replace(name string) (*Replacement, error) {
 	target, err := filepath.EvalSymlinks(name)
 	if err != nil {
+		if _, plain := os.Stat(name); plain != nil {
+			err = plain // that of EvalSymlinks can name itself
+		}
 		return nil, err
 	}
 	info, err := os.Lstat(target)
@@ -81,15 +84,15 @@ func writable(name string) error {
 }
 
 // ReplaceOrCreate begins a replacement of a file, a new file, or the output to a pipe or a device.
-// The errors are [ErrNotRegular] and those of the file system.
+// The errors are [ErrNotRegular], *[DanglingError] and those of the file system.
 func ReplaceOrCreate(name string) (*Replacement, error) {
 	if info, err := os.Stat(name); err == nil && info.Mode()&(fs.ModeNamedPipe|fs.ModeCharDevice) != 0 {
 		return direct(name, info)
 	}
 	r, err := replace(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		if _, link := os.Readlink(name); link == nil {
-			return nil, err // a link to nowhere is not replaced by a file
+		if target := Dangling(name); target != "" {
+			return nil, &DanglingError{target}
 		}
 		r, err = begin(name, nil)
 	}
