@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -47,7 +45,7 @@ type assembly struct {
 	source  corpus.Source
 	options corpus.Options
 	file    *rewrite.Output // nil for standard output
-	overlap bool            // the output file is also an input
+	overlap overlap
 }
 
 // assemble begins a run.
@@ -74,7 +72,7 @@ func (s *session) assemble(c *cobra.Command, f *assembleFlags, paths []string) (
 func (a *assembly) open() (err error) {
 	to := a.session.screen()
 	if name := a.flags.output; name != "" {
-		a.avoid(name)
+		a.overlap.avoid(&a.source, name)
 		if a.file, err = rewrite.Create(name); err != nil {
 			return ofOutput(name, err)
 		}
@@ -82,34 +80,6 @@ func (a *assembly) open() (err error) {
 	}
 	a.out.Reset(to)
 	return nil
-}
-
-// avoid excludes the output file from the input, unless a PATH names it.
-func (a *assembly) avoid(name string) {
-	target, err := os.Stat(name)
-	if err != nil {
-		return // it does not exist yet
-	}
-	folder := filepath.Dir(name)
-	for _, p := range a.source.Paths {
-		if info, err := os.Stat(p); err == nil && os.SameFile(info, target) {
-			a.overlap = true
-		}
-	}
-	skip := a.source.Skip
-	a.source.Skip = func(path string, dir, named bool) corpus.Verdict {
-		if !dir && !named && filepath.Base(path) == filepath.Base(name) && sameFolder(filepath.Dir(path), folder) {
-			return corpus.Settled
-		}
-		return skip(path, dir, named)
-	}
-}
-
-// sameFolder reports whether two paths are the same folder.
-func sameFolder(a, b string) bool {
-	x, errX := os.Stat(a)
-	y, errY := os.Stat(b)
-	return errX == nil && errY == nil && os.SameFile(x, y)
 }
 
 // report reports what was not read or is not as expected.
@@ -141,7 +111,7 @@ func (a *assembly) end(err error, records int64) error {
 		}
 		return err
 	}
-	if err := errors.Join(a.how.wrong(&a.outlet), a.flags.games.unmet(&a.outlet, records > 0)); err != nil {
+	if err := errors.Join(a.how.wrong(&a.outlet), a.flags.games.unmet(&a.outlet, records > 0), a.overlap.remark(&a.outlet)); err != nil {
 		return err
 	}
 	if a.failed {
@@ -161,7 +131,7 @@ func (a *assembly) put() error {
 	if a.file == nil {
 		return nil
 	}
-	if a.failed && a.overlap {
+	if a.failed && a.overlap.named {
 		return fmt.Errorf("%s: %w", a.flags.output, errUnread)
 	}
 	if err := a.file.Commit(); err != nil {

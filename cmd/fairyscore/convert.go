@@ -185,7 +185,9 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	source, options := how.source(s, paths), how.options(f.jobs, progress)
 	options.Games = f.games.numbers()
 	screen, file := s.screen(), (*rewrite.Replacement)(nil)
+	var overlap overlap
 	if f.output != "" {
+		overlap.avoid(&source, f.output)
 		if file, err = rewrite.ReplaceOrCreate(f.output); err != nil {
 			return ofOutput(f.output, err)
 		}
@@ -205,7 +207,7 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	if err != nil {
 		return out.trouble(c, err, out.end)
 	}
-	if err := errors.Join(how.wrong(&out.outlet), f.games.unmet(&out.outlet, result.Read > 0), out.end()); err != nil || file == nil {
+	if err := errors.Join(how.wrong(&out.outlet), f.games.unmet(&out.outlet, result.Read > 0), overlap.remark(&out.outlet), out.end()); err != nil || file == nil {
 		return err
 	}
 	if out.stopped {
@@ -213,6 +215,9 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	}
 	if out.failed && result.Read == 0 {
 		return fmt.Errorf("%s: %w", f.output, errNoInput)
+	}
+	if out.unread > 0 && overlap.named {
+		return fmt.Errorf("%s: %w", f.output, errUnread)
 	}
 	if err := file.Commit(); err != nil {
 		return fmt.Errorf("%s: %w", f.output, err)

@@ -131,7 +131,7 @@ func (s *session) runDedupe(c *cobra.Command, f *dedupeFlags, paths []string) er
 		if name == "" {
 			continue
 		}
-		if a.avoid(name); a.overlap {
+		if a.overlap.avoid(&a.source, name); a.overlap.named {
 			return usageError(c, "%s is an input; it cannot be written", name)
 		}
 	}
@@ -181,7 +181,7 @@ func (s *session) runDedupe(c *cobra.Command, f *dedupeFlags, paths []string) er
 // distinctFiles reports two outputs with one name, one that is a file but named as a stream, and
 // one that would replace a file whose records are not in it.
 func distinctFiles(c *cobra.Command, f *dedupeFlags, paths []string) error {
-	met := map[string]string{}
+	var met [][2]string
 	for _, x := range [][2]string{{"output", f.output}, {"dropped", f.dropped}, {"report", f.report}} {
 		if x[1] == "" || x[1] == "-" && x[0] == "output" {
 			continue
@@ -189,10 +189,12 @@ func distinctFiles(c *cobra.Command, f *dedupeFlags, paths []string) error {
 		if x[1] == "-" {
 			return usageError(c, "--%s cannot be standard output", x[0])
 		}
-		if other, ok := met[x[1]]; ok {
-			return usageError(c, "--%s and --%s name the same file: %s", other, x[0], x[1])
+		for _, other := range met {
+			if sameOutput(other[1], x[1]) {
+				return usageError(c, "--%s and --%s name the same file: %s", other[0], x[0], x[1])
+			}
 		}
-		met[x[1]] = x[0]
+		met = append(met, x)
 		kept := f.against
 		if x[0] == "report" {
 			kept = slices.Concat(kept, paths)

@@ -104,7 +104,7 @@ func (f *selectFlags) check(c *cobra.Command) error {
 		return usageError(c, "invalid value %d for --first: expected 1 or more", f.first)
 	case f.first > 0 && f.rest != "":
 		return usageError(c, "--first and --rest cannot be combined: --first stops before the rest is read")
-	case f.rest != "" && f.rest == f.output:
+	case f.rest != "" && f.output != "" && sameOutput(f.rest, f.output):
 		return usageError(c, "--rest and --output are the same file")
 	case f.rest == "-":
 		return usageError(c, "--rest cannot be standard output")
@@ -160,6 +160,11 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 	bar := s.progress(progress)
 	defer bar.stop()
 	out := &selection{outlet: outlet{session: s, bar: bar}, command: c, flags: f, watched: s.live() && f.output == ""}
+	for _, name := range []string{f.output, f.rest} {
+		if name != "" {
+			out.overlap.avoid(&source, name)
+		}
+	}
 	if err := out.open(); err != nil {
 		return err
 	}
@@ -179,7 +184,7 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 	if err != nil {
 		return out.trouble(c, err, func() error { return out.end(result) })
 	}
-	return errors.Join(how.wrong(&out.outlet), f.games.unmet(&out.outlet, result.Games), out.end(result))
+	return errors.Join(how.wrong(&out.outlet), f.games.unmet(&out.outlet, result.Games), out.overlap.remark(&out.outlet), out.end(result))
 }
 
 // reading returns how a searcher reads files.
@@ -204,7 +209,8 @@ type selection struct {
 	outlet
 	command *cobra.Command
 	flags   *selectFlags
-	watched bool            // someone watches the output
+	watched bool // someone watches the output
+	overlap overlap
 	file    *rewrite.Output // for the selected records; nil for standard output
 	rest    *rewrite.Output // for the others; nil if not requested
 	restTo  *bufio.Writer
@@ -286,6 +292,8 @@ func (w *selection) end(result selecting.Result) error {
 	}
 	if name := cmp.Or(w.flags.output, w.flags.rest); name != "" && w.failed && !result.Games {
 		return fmt.Errorf("%s: %w", name, errNoInput)
+	} else if name != "" && w.unread > 0 && w.overlap.named {
+		return fmt.Errorf("%s: %w", name, errUnread)
 	}
 	if w.restTo != nil {
 		if err := w.restTo.Flush(); err != nil {

@@ -150,6 +150,7 @@ func (s *session) runSplit(c *cobra.Command, f *splitFlags, paths []string) erro
 		return err
 	}
 	defer a.close()
+	a.overlap.avoid(&a.source, f.dir)
 	o.Report = a.report
 	limitGrowth(30)
 	files, err := splitting.Split(c.Context(), a.keys(), o)
