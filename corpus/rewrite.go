@@ -13,6 +13,9 @@ type Part struct {
 	Last  bool   // the end of the file; this part is empty
 	Old   []byte // valid until the next part
 	New   []byte // the same slice as Old if nothing changed; else it stays valid
+	// Ahead means that a later part ends the record that this one is of: one above the limit, which
+	// has its result and its number with its last part.
+	Ahead bool
 
 	// Err is a *[CharsetError], [ErrNotReversible] or [ErrReinterpreted], if the new text could not
 	// be written in the record's encoding, or a *[PanicError]; then New is Old.
@@ -55,6 +58,7 @@ func Rewrite[W, T any](ctx context.Context, src Source, opt Options, newWorker f
 		r.job = func(e *editor[W], r *Record) (out edited[T]) {
 			out.Part = Part{Old: r.raw, New: r.raw, file: r.File, form: r.form}
 			if r.Syntax == nil {
+				out.Ahead = true
 				return out
 			}
 			out.game = r.Syntax.Len() > 0

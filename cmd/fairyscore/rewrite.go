@@ -136,9 +136,11 @@ type rewriteRun struct {
 	outlet
 	flags    *rewriteFlags
 	rewriter *rewrite.Rewriter
-	met      bool // there was a selected game
-	meant    bool // the last game is a selected one
-	print    bool // the new content is written to standard output
+	met      bool  // there was a selected game
+	meant    bool  // the last game is a selected one
+	number   int64 // of the last game in the current file
+	ahead    bool  // the last part was of a game whose end comes later
+	print    bool  // the new content is written to standard output
 
 	separator corpus.Separator // of the printed text
 	tail      byte             // the last printed byte; 0 before the first
@@ -211,10 +213,14 @@ func (w *rewriteRun) leaves(p *corpus.Part, game int64) bool {
 		return false
 	}
 	if p.First {
-		w.meant = false
+		w.meant, w.number = false, 0
 	}
-	if game > 0 {
+	switch {
+	case game > 0:
+		w.number = game
 		w.meant = w.flags.games.numbers().Has(game)
+	case p.Ahead:
+		w.meant = w.flags.games.numbers().Has(w.number + 1)
 	}
 	return !w.meant
 }
@@ -257,10 +263,12 @@ func (w *rewriteRun) skip(text []byte) error {
 // other in one file: an empty line, and what separates two records.
 func (w *rewriteRun) between(p *corpus.Part, game int64) (gap corpus.Gap, err error) {
 	w.broken = w.broken || p.First
+	ahead := w.ahead
+	w.ahead = p.Ahead
 	switch {
 	case !w.print || len(p.New) == 0:
 		return corpus.Gap{Apart: true}, nil
-	case game == 0 && !w.broken:
+	case (game == 0 && !p.Ahead || ahead) && !w.broken:
 		w.separator.Follow(p.New)
 		w.tail = p.New[len(p.New)-1]
 		return corpus.Gap{Apart: true}, nil

@@ -277,7 +277,7 @@ func (j *joiner) part(p *piece, old, new []byte) {
 	out := corpus.Rewritten[Outcome]{Part: j.proto, Result: corpus.Result[Outcome]{
 		File: p.File, Game: p.Game, Offset: p.Offset, Line: p.Line, Decoded: p.Decoded, Value: p.Value.Outcome,
 	}}
-	out.Old, out.New, out.Last = old, new, p.Last
+	out.Old, out.New, out.Last, out.Ahead = old, new, p.Last, p.Ahead
 	if p.Rewritten.Err != nil && !p.Value.record {
 		out.Err = p.Rewritten.Err
 	}
