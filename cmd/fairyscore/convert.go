@@ -82,7 +82,7 @@ error or a file that could not be read (the other files are still processed).`,
 	fl.StringVar(&f.from, "from", "", "input `NOTATION`; auto also reports what was detected (default: detected)")
 	fl.StringVar(&f.nags, "nags", "", nagsUsage)
 	f.passants.register(fl)
-	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE` instead of standard output, atomically")
+	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE` instead of standard output, atomically, compressed according to its extension (.gz, .zst; not Parquet)")
 	fl.StringVar(&f.table, "table", "", "with --to parquet: write only this `TABLE` ("+english.Or(parquetTables())+")")
 	fl.BoolVar(&f.fen, "fen", false, "with --to parquet: plies have the FEN after them")
 	f.games.register(fl)
@@ -164,7 +164,7 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 		return err
 	}
 	if readable := notation.Named(f.to) != nil || f.to == "fen" || f.to == "epd"; !readable && (f.to != parquet || f.table != "") {
-		if err := lostInput(c, "output", f.output, paths); err != nil {
+		if err := s.lostInput(c, "output", f.output, paths); err != nil {
 			return err
 		}
 	}
@@ -184,11 +184,11 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	progress := new(corpus.Progress)
 	source, options := how.source(s, paths), how.options(f.jobs, progress)
 	options.Games = f.games.numbers()
-	screen, file := s.screen(), (*rewrite.Replacement)(nil)
+	screen, file := s.screen(), (*rewrite.Output)(nil)
 	var overlap overlap
 	if f.output != "" {
 		overlap.avoid(&source, f.output)
-		if file, err = rewrite.ReplaceOrCreate(f.output); err != nil {
+		if file, err = rewrite.Create(f.output); err != nil {
 			return ofOutput(f.output, err)
 		}
 		defer file.Discard() // after Commit it does nothing

@@ -119,7 +119,7 @@ func (s *session) runDedupe(c *cobra.Command, f *dedupeFlags, paths []string) er
 	if err := checkFolder(c, "temp-dir", f.temporary); err != nil {
 		return err
 	}
-	if err := distinctFiles(c, f, paths); err != nil {
+	if err := s.distinctFiles(c, f, paths); err != nil {
 		return err
 	}
 	a, err := s.assemble(c, &f.assembleFlags, paths)
@@ -180,7 +180,7 @@ func (s *session) runDedupe(c *cobra.Command, f *dedupeFlags, paths []string) er
 
 // distinctFiles reports two outputs with one name, one that is a file but named as a stream, and
 // one that would replace a file whose records are not in it.
-func distinctFiles(c *cobra.Command, f *dedupeFlags, paths []string) error {
+func (s *session) distinctFiles(c *cobra.Command, f *dedupeFlags, paths []string) error {
 	var met [][2]string
 	for _, x := range [][2]string{{"output", f.output}, {"dropped", f.dropped}, {"report", f.report}} {
 		if x[1] == "" || x[1] == "-" && x[0] == "output" {
@@ -196,10 +196,15 @@ func distinctFiles(c *cobra.Command, f *dedupeFlags, paths []string) error {
 		}
 		met = append(met, x)
 		kept := f.against
-		if x[0] == "report" {
+		switch {
+		case x[0] == "report" && len(paths) == 0:
+			kept = append(slices.Clip(kept), "-")
+		case x[0] == "report":
 			kept = slices.Concat(kept, paths)
+		case len(kept) == 0:
+			continue // records may replace those that they were made of
 		}
-		if err := lostInput(c, x[0], x[1], kept); err != nil {
+		if err := s.lostInput(c, x[0], x[1], kept); err != nil {
 			return err
 		}
 	}

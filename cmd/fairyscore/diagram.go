@@ -198,7 +198,7 @@ func (s *session) drawGames(c *cobra.Command, f *diagramFlags, out *gallery, pat
 			return err
 		}
 		defer func() { err = errors.Join(err, out.close()) }()
-	} else if err := lostInput(c, "output", f.output, []string{path}); err != nil {
+	} else if err := s.lostInput(c, "output", f.output, []string{path}); err != nil {
 		return err
 	}
 	out.base = baseName(path)

@@ -72,7 +72,7 @@ page) or written.`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringVarP(&f.output, "output", "o", "", "`FILE` to write, atomically; - for standard output")
+	fl.StringVarP(&f.output, "output", "o", "", "`FILE` to write, atomically, compressed according to its extension (.gz, .zst); - for standard output")
 	fl.StringVar(&f.folder, "site", "", "write several pages and an index into a `DIRECTORY`")
 	fl.StringVar(&f.title, "title", "", "`TITLE` of the page (default: the name of the file)")
 	fl.StringVar(&f.theme, "theme", theme.Names()[0], "`THEME` of the board: "+strings.Join(theme.Names(), ", ")+"; readers can choose others")
@@ -160,7 +160,7 @@ type pageTarget interface {
 // singlePage is one page.
 type singlePage struct {
 	page *site.Writer
-	file *rewrite.Replacement // nil for standard output
+	file *rewrite.Output // nil for standard output
 	name string
 	out  *bufio.Writer
 }
@@ -222,7 +222,7 @@ func (s *session) runPage(c *cobra.Command, f *pageFlags, paths []string) error 
 	case f.noFindings && f.severity != "":
 		err = errors.Join(err, usageError(c, "--severity and --no-findings cannot be combined"))
 	default:
-		err = errors.Join(err, lostInput(c, "output", f.output, paths))
+		err = errors.Join(err, s.lostInput(c, "output", f.output, paths))
 	}
 	if err != nil {
 		return err
@@ -310,7 +310,7 @@ func (s *session) pageTarget(f *pageFlags, paths []string) (pageTarget, error) {
 		p.out = bufio.NewWriterSize(s.screen(), 64<<10)
 		w = p.out
 	} else {
-		if p.file, err = rewrite.ReplaceOrCreate(f.output); err != nil {
+		if p.file, err = rewrite.Create(f.output); err != nil {
 			return nil, ofOutput(f.output, err)
 		}
 		w = p.file

@@ -136,7 +136,7 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 		return usageError(c, "select requires an EXPRESSION, such as 'player ~ \"Tal*\"'")
 	}
 	if f.format == "jsonl" {
-		if err := lostInput(c, "output", f.output, args[1:]); err != nil {
+		if err := s.lostInput(c, "output", f.output, args[1:]); err != nil {
 			return err
 		}
 	}

@@ -243,7 +243,7 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(f.reportFlags.check(c, plan), lostInput(c, "output", f.output, paths)); err != nil {
+	if err := errors.Join(f.reportFlags.check(c, plan), s.lostInput(c, "output", f.output, paths)); err != nil {
 		return err
 	}
 	var shard corpus.Shard

@@ -9,8 +9,6 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
-
-	"github.com/fairyscore/fairyscore/corpus"
 )
 
 // Output is a new file, compressed according to its name: *.gz, *.zst, or not at all.
@@ -25,17 +23,21 @@ type Output struct {
 // outputBuffer is how much is written at a time, in bytes.
 const outputBuffer = 64 << 10
 
-// Create begins an Output. The errors are [corpus.ErrBzip2], [ErrNotRegular] and those of the file
-// system; then no file was created.
+// PackingError means that the name of an Output asks for a compression that is only read.
+type PackingError struct{ Extension string } // such as ".bz2"
+
+// Error implements error.
+func (e *PackingError) Error() string {
+	return e.Extension + " files can be read but not written; name one that ends in .gz or .zst"
+}
+
+// Create begins an Output. The errors are a *[PackingError], those of [ReplaceOrCreate], and those
+// of the file system; then no file was created.
 func Create(name string) (*Output, error) {
 	ext := strings.ToLower(filepath.Ext(name))
 	switch ext {
-	case ".bz2":
-		return nil, corpus.ErrBzip2
-	case ".xz":
-		return nil, corpus.ErrXZWrite
-	case ".zip":
-		return nil, corpus.ErrZipWrite
+	case ".bz2", ".xz", ".zip":
+		return nil, &PackingError{ext}
 	}
 	to, err := ReplaceOrCreate(name)
 	if err != nil {
