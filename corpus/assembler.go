@@ -12,7 +12,7 @@ import (
 // FusedError means that a record would be read as a part of the one written before it, whatever
 // line endings are between them.
 type FusedError struct {
-	File  string // "" if unknown; then Line and Game are 0
+	File  string // "" if unknown; then Line is 0, and Game counts the records of the output
 	Line  int64
 	Game  int64
 	Added string // text written between them to separate them; "" if no text does
@@ -21,8 +21,11 @@ type FusedError struct {
 // Error implements error.
 func (e *FusedError) Error() string {
 	text := ""
-	if e.File != "" {
+	switch {
+	case e.File != "":
 		text = fmt.Sprintf("%s:%d: game %d: ", e.File, e.Line, e.Game)
+	case e.Game > 0:
+		text = fmt.Sprintf("game %d of the output: ", e.Game)
 	}
 	switch added := strings.Join(strings.Fields(e.Added), " "); {
 	case added == "*":

@@ -120,7 +120,7 @@ func (g *gathering) write(ctx context.Context) error {
 	if g.options.Writing != nil {
 		g.options.Writing.Begin(g.bytes)
 	}
-	last, begun := uint64(0), false
+	last, begun, game := uint64(0), false, int64(0)
 	for p, err := range g.sorter.sorted(ctx) {
 		if err != nil {
 			return err
@@ -136,9 +136,10 @@ func (g *gathering) write(ctx context.Context) error {
 		}
 		ended := begun && last&lastOfFile != 0
 		follows := begun && !ended && p.place>>1 == last>>1+1
-		last, begun = p.place, true
+		last, begun, game = p.place, true, game+1
 		fused, err := g.out.Record(p.text, follows, ended)
 		if err == nil && fused != nil {
+			fused.Game = game
 			err = g.options.Report.Tell(fused)
 		}
 		if err != nil {
