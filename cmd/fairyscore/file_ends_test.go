@@ -102,3 +102,25 @@ func TestAnOutputThatCannotBeCreated(t *testing.T) {
 		}
 	}
 }
+
+// A file where a directory is expected is named, and the other way round, without system calls.
+func TestADirectoryIsNotAnOutput(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "a.pgn")
+	if err := os.WriteFile(file, []byte("[Event \"a\"]\n\n1. e4 *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]string{
+		"sort --by plies FILE -o DIR":         "DIR: this is a directory: only a regular file can be rewritten",
+		"page FILE -o DIR":                    "DIR: this is a directory: only a regular file can be rewritten",
+		"split --by year --dir FILE FILE":     "FILE: not a directory",
+		"split --by year --dir FILE/sub FILE": "FILE: not a directory",
+		"merge-driver DIR/no FILE FILE":       "DIR/no: no such file or directory",
+	} {
+		names := strings.NewReplacer("FILE", file, "DIR", dir)
+		code, _, stderr := command(strings.Fields(names.Replace(line))...)
+		if first, _, _ := strings.Cut(stderr, "\n"); code != exitTrouble || first != "fairyscore: "+names.Replace(want) {
+			t.Errorf("%s: %d %q", line, code, stderr)
+		}
+	}
+}

@@ -63,6 +63,9 @@ func NewFileSet(dir string, replace bool) (*FileSet, error) {
 		s.made = true
 	}
 	if err := os.MkdirAll(dir, newFolder); err != nil {
+		if of := (*fs.PathError)(nil); errors.As(err, &of) {
+			err = fmt.Errorf("%s: %w", of.Path, of.Err) // the name of a system call says nothing
+		}
 		return nil, err
 	}
 	removeWork(dir)

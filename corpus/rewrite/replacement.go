@@ -61,7 +61,10 @@ func replace(name string) (*Replacement, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !info.Mode().IsRegular() {
+	switch {
+	case info.IsDir():
+		return nil, fmt.Errorf("this is a directory: %w", ErrNotRegular)
+	case !info.Mode().IsRegular():
 		return nil, ErrNotRegular
 	}
 	if err := writable(target); err != nil {
