@@ -13,7 +13,7 @@
 // The engine checks only what a turn can change. A position remembers that its kings are not
 // attacked; then a step matters only through the unit that makes it, the units behind the square it
 // leaves, and the units that a mutator declares to move otherwise than along their paths. Other
-// turns are tried out on a copy. go test -bench PerPly ./replay/variant shows the cost of a ply in
+// turns are tried out on a copy. go test -bench PerPly ./replay shows the cost of a ply in
 // each game.
 //
 // Three questions are separate, because in some games their answers differ: what a player may

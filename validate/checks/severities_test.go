@@ -1,4 +1,4 @@
-package checks
+package checks_test
 
 import (
 	"maps"
@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/checks"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
@@ -19,7 +20,7 @@ func TestSeveritiesAreDeclared(t *testing.T) {
 	codes := regexp.MustCompile(`Code: +"(\w+)"`)
 	set := regexp.MustCompile(`Severity(?:, d\.Rule)? = diagnostic\.(\w+)`)
 	declared := make(map[string][]diagnostic.Severity)
-	for _, c := range All() {
+	for _, c := range checks.All() {
 		declared[c.Code] = c.Varies
 	}
 	files, err := filepath.Glob("*/*.go")

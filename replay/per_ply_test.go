@@ -1,4 +1,4 @@
-package variant_test
+package replay_test
 
 import (
 	"bytes"
@@ -18,14 +18,14 @@ import (
 // BenchmarkPerPly measures the cost of replaying one ply in each game, next to the fast checker's
 // cost for a ply of orthodox chess at the same time:
 //
-//	go test -run - -bench PerPly ./replay/variant
+//	go test -run - -bench PerPly ./replay
 //
 // For each ply it looks the turn up as a full score writes it, which checks its legality, plays it
 // on a copy, and computes the check sign and the key, as the replayer does. The games are the
 // artificial ones of corpus/samples, and real ones for chess and the fast checker. The fastest
 // round counts on both sides, so that other work on the machine does not.
 func BenchmarkPerPly(b *testing.B) {
-	real, err := os.ReadFile("../orthodox/testdata/games.pgn")
+	real, err := os.ReadFile("orthodox/testdata/games.pgn")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -93,15 +93,15 @@ func fastCheckerOf(b *testing.B, text []byte) (prove func(), plies int) {
 	}, plies
 }
 
-// score is a game that was replayed once: what to look up, and the turns found.
-type score struct {
+// writtenGame is a game that was replayed once: what to look up, and the turns found.
+type writtenGame struct {
 	start   rules.Position
 	queries []rules.Query
 	turns   []rules.Move
 }
 
 // scoresOf replays the games of a text.
-func scoresOf(b *testing.B, text []byte) (all []score, plies int) {
+func scoresOf(b *testing.B, text []byte) (all []writtenGame, plies int) {
 	p, catalog, walker := grammar.NewParser(), variant.NewCatalog(), replay.NewReplayer()
 	for len(text) > 0 {
 		var syntax *grammar.Game
@@ -113,7 +113,7 @@ func scoresOf(b *testing.B, text []byte) (all []score, plies int) {
 		if err := catalog.Setup(&set, g.Tags.Get, ""); err != nil {
 			b.Fatal(err)
 		}
-		var s score
+		var s writtenGame
 		s.start.CopyFrom(&set.Start)
 		walker.Walk(g, &set.Start, func(step *replay.Step) bool {
 			if step.Failure != nil {
@@ -155,7 +155,7 @@ type walker struct {
 	keys          uint64
 }
 
-func (w *walker) walk(b *testing.B, s *score) {
+func (w *walker) walk(b *testing.B, s *writtenGame) {
 	before, after := &w.before, &w.after
 	after.CopyFrom(&s.start)
 	for i := range s.turns {

@@ -1,4 +1,4 @@
-package crossgame_test
+package validate_test
 
 import (
 	"slices"
