@@ -1,11 +1,13 @@
 package main
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"strings"
 	"testing"
 	"time"
 
@@ -85,3 +87,24 @@ func TestGrowthFitsWhatIsInUse(t *testing.T) {
 		}
 	}
 }
+
+// A command that lets the heap grow less does so until it ends, whatever runs next in this process.
+func TestARunInThisProcessLeavesTheGrowthOfTheHeap(t *testing.T) {
+	t.Setenv("GOGC", "")
+	was := growth()
+	during := 0
+	out := writerFunc(func(p []byte) (int, error) { during = growth(); return len(p), nil })
+	runHere([]string{"stats", "-"}, strings.NewReader("1. e4 *\n"), out, io.Discard)
+	if during >= was {
+		t.Errorf("stats lets the heap grow by %d %%, where it grew by %d %%", during, was)
+	}
+	if growth() != was {
+		t.Errorf("after stats the heap grows by %d %%, expected %d", growth(), was)
+	}
+}
+
+// writerFunc is a function that takes what is written.
+type writerFunc func([]byte) (int, error)
+
+// Write implements [io.Writer].
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }

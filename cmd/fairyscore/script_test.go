@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime/debug"
+	"runtime/metrics"
 	"strconv"
 	"strings"
 	"testing"
@@ -47,9 +48,23 @@ func (m collectingLess) Run() int {
 // more than most of what they do.
 var sharedCatalog = variant.NewCatalog()
 
-// runHere runs the whole program in this process, like [run].
+// runHere runs the whole program in this process, like [run]. Some commands let the heap grow less
+// ([limitGrowth]); what runs after them gets back what it had.
 func runHere(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	was := growth()
+	defer func() {
+		if growth() != was {
+			debug.SetGCPercent(was)
+		}
+	}()
 	return newSession(stdin, stdout, stderr, sharedCatalog).run(args)
+}
+
+// growth returns by how much the heap grows between collections, in percent.
+func growth() int {
+	s := []metrics.Sample{{Name: "/gc/gogc:percent"}}
+	metrics.Read(s)
+	return int(s[0].Value.Uint64())
 }
 
 // The scripts are what a user could type. In addition to the usual commands they have
