@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -27,7 +28,11 @@ func TestTheFirstSignalEndsEveryCommand(t *testing.T) {
 	if err := os.WriteFile(file, text.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	for i, args := range hostile.Share(reading) {
+	commands := hostile.Share(reading)
+	last := len(commands) - 1
+	var together sync.WaitGroup
+	turn := make(chan struct{}, 4) // which share two cores, so each has twice as long
+	for i, args := range commands {
 		signal, want := os.Signal(os.Interrupt), exitInterrupted
 		if i%2 == 1 {
 			signal, want = syscall.SIGTERM, exitTerminated
@@ -39,20 +44,34 @@ func TestTheFirstSignalEndsEveryCommand(t *testing.T) {
 			if _, err := os.Stat(input); err != nil {
 				continue
 			}
-			args := with(args, input, "--max-record", "1G")
-			// A command that was not listening yet when the signal came, or that had just ended,
-			// has another exit code: then the signal comes later, so that the command has ended
-			// before, or is working.
-			wait := 75 * time.Millisecond
-			code, stderr := signaled(t, args, signal, wait)
-			for code != want && code != endedBefore && wait < 10*time.Second {
-				wait *= 2
-				code, stderr = signaled(t, args, signal, wait)
+			if i == last {
+				together.Wait() // it may change the file
 			}
-			if code != want && code != endedBefore || strings.Contains(stderr, "goroutine") {
-				t.Errorf("%q: exit code %d, want %d\n%s", args, code, want, stderr)
-			}
+			turn <- struct{}{}
+			together.Go(func() {
+				defer func() { <-turn }()
+				t.Run(args[0], func(t *testing.T) {
+					endsAtSignal(t, with(args, input, "--max-record", "1G"), signal, want)
+				})
+			})
 		}
+	}
+	together.Wait()
+}
+
+// endsAtSignal reports a command that does not end with this exit code when it gets a signal. One
+// that was not listening yet when the signal came, or that had just ended, has another exit code:
+// then the signal comes later, so that the command has ended before, or is working.
+func endsAtSignal(t *testing.T, args []string, signal os.Signal, want int) {
+	t.Helper()
+	wait := 150 * time.Millisecond
+	code, stderr := signaled(t, args, signal, wait)
+	for code != want && code != endedBefore && wait < 10*time.Second {
+		wait *= 2
+		code, stderr = signaled(t, args, signal, wait)
+	}
+	if code != want && code != endedBefore || strings.Contains(stderr, "goroutine") {
+		t.Errorf("%q: exit code %d, want %d\n%s", args, code, want, stderr)
 	}
 }
 
