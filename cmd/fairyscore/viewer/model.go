@@ -73,6 +73,7 @@ type Model struct {
 	search  int    // number of the search that runs; 0 for none
 	stop    context.CancelFunc
 	message string
+	redraw  time.Duration // see redrawAfter
 
 	// Interrupted says that Ctrl+C ended the viewer.
 	Interrupted bool
@@ -86,7 +87,7 @@ type arrival struct {
 
 // New returns the model of a viewer.
 func New(o Options) *Model {
-	return &Model{o: o, ctx: context.Background(), columns: 80, rows: 24, tags: make(map[int]row), playing: -1, arrive: arrival{at: o.At}}
+	return &Model{o: o, ctx: context.Background(), columns: 80, rows: 24, tags: make(map[int]row), playing: -1, arrive: arrival{at: o.At}, redraw: redrawAfter}
 }
 
 // The answers of commands.
@@ -155,7 +156,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if !wider {
 			return m, m.showList()
 		}
-		return m, tea.Batch(m.showList(), tea.Tick(redrawAfter, func(time.Time) tea.Msg { return redrawMsg{} }))
+		return m, tea.Batch(m.showList(), tea.Tick(m.redraw, func(time.Time) tea.Msg { return redrawMsg{} }))
 	case redrawMsg:
 		return m, tea.ClearScreen
 	case tea.KeyPressMsg:

@@ -60,6 +60,7 @@ func openFile(t *testing.T, file string, o Options) *screen {
 		return validate.NewChecker(check.Config{Level: diagnostic.Warning}, catalog)
 	}}
 	s := &screen{t, New(o)}
+	s.m.redraw = 0 // there is no renderer
 	s.do(s.m.Init())
 	return s
 }
