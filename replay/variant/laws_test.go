@@ -136,8 +136,9 @@ func randomGame(t testing.TB, g lawGame, seed uint64, plies int, visit func(p *r
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 7))
 	p := g.start(t)
+	var all []rules.Move
 	for range plies {
-		all := p.All(nil)
+		all = p.All(all[:0])
 		if len(all) == 0 {
 			return
 		}

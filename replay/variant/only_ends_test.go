@@ -57,8 +57,9 @@ func allowsNoOther(t *testing.T, c *Catalog, id, base string, games uint64) {
 				t.Fatal(err)
 			}
 		}
+		var turns, other []rules.Move
 		for range 200 {
-			turns, other := a.Start.All(nil), b.Start.All(nil)
+			turns, other = a.Start.All(turns[:0]), b.Start.All(other[:0])
 			turns = slices.DeleteFunc(turns, func(m rules.Move) bool { return m.A.Kind == rules.Zap })
 			for _, m := range turns {
 				if !slices.ContainsFunc(other, func(o rules.Move) bool { return o == m }) {
