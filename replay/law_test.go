@@ -26,8 +26,9 @@ func random(t testing.TB, name string, seed uint64, plies int) (texts []string, 
 	}
 	rng := rand.New(rand.NewPCG(seed, 21))
 	p := &g.Start
+	var all []rules.Move
 	for range plies {
-		all := p.All(nil)
+		all = p.All(all[:0])
 		if len(all) == 0 || p.Ending() != rules.Ongoing {
 			return texts, before
 		}

@@ -179,8 +179,9 @@ func (g turnGame) draw(t *testing.T, rng *rand.Rand, array *rules.Position, set 
 			return
 		}
 		var trial rules.Position
+		var turns []rules.Move
 		for range 1 + rng.IntN(2) {
-			turns := set.Start.All(nil)
+			turns = set.Start.All(turns[:0])
 			for try, i := range rng.Perm(len(turns)) {
 				trial.CopyFrom(&set.Start)
 				trial.Play(&turns[i], nil)

@@ -166,11 +166,12 @@ type way struct {
 // waysOf lists the legal turns of a position, and each way to record those of two moves of one
 // unit.
 func waysOf(p *rules.Position) []way {
-	var list []way
-	all := p.All(nil)
+	all := p.All(p.BorrowMoves())
+	defer p.ReturnMoves(all)
 	if len(all) == 0 {
 		return nil // Find does not ask whether the game is over
 	}
+	list := make([]way, 0, len(all))
 	for _, m := range all {
 		if m.A.Kind == rules.Zap && (m.ZapOutcome == rules.Polymorph || m.ZapOutcome == rules.Teleport) && m.Param%7 != 0 {
 			continue // one in seven is enough

@@ -79,8 +79,9 @@ func TestReadingWhatWasWritten(t *testing.T) {
 				tags := map[string]string{"Variant": id}
 				maps.Copy(tags, moreTags[word])
 				p := setUp(t, tags)
+				var all []rules.Move
 				for range plies {
-					all := p.All(nil)
+					all = p.All(all[:0])
 					if len(all) == 0 {
 						break
 					}

@@ -6,13 +6,14 @@ func (p *Position) Perft(depth int) uint64 {
 	if depth == 0 {
 		return 1
 	}
+	turns := p.All(p.BorrowMoves())
+	defer p.ReturnMoves(turns)
+	if depth == 1 {
+		return uint64(len(turns))
+	}
 	var n uint64
 	next := new(Position)
-	for _, m := range p.All(nil) {
-		if depth == 1 {
-			n++
-			continue
-		}
+	for _, m := range turns {
 		next.CopyFrom(p)
 		next.Play(&m, nil)
 		n += next.Perft(depth - 1)
@@ -29,8 +30,10 @@ func (p *Position) All(dst []Move) []Move {
 	if p.rules.outcomes == nil {
 		return p.Moves(dst)
 	}
-	for _, m := range p.Moves(nil) {
+	turns := p.Moves(p.BorrowMoves())
+	for _, m := range turns {
 		dst = p.Outcomes(dst, m)
 	}
+	p.ReturnMoves(turns)
 	return dst
 }
