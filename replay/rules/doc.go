@@ -13,8 +13,8 @@
 // The engine checks only what a turn can change. A position remembers that its kings are not
 // attacked; then a step matters only through the unit that makes it, the units behind the square it
 // leaves, and the units that a mutator declares to move otherwise than along their paths. Other
-// turns are tried out on a copy. go test -bench PerPly ./replay shows the cost of a ply in
-// each game.
+// turns are tried out on a copy. go test -bench PerPly ./replay shows the cost of a ply in each
+// game.
 //
 // Three questions are separate, because in some games their answers differ: what a player may
 // choose ([Position.Moves]), what chance may make of it ([Position.Outcomes]), and whether a king
