@@ -9,8 +9,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/export"
 )
 
-// The moves of a game whose text is long are kept once for each spelling, and the positions for each
-// ply.
+// The moves of a game whose text is long are kept once for each spelling, and the positions for
+// each ply.
 func TestTurnsOfLongGamesAreTheirOwn(t *testing.T) {
 	uci := map[string]string{"Nf3": "g1f3", "Nf6": "g8f6", "Ng1": "f3g1", "Ng8": "f6g8", "--": "0000"}
 	round := []string{"Nf3", "Nf6", "--", "--", "Ng1", "Ng8", "--", "--"}
