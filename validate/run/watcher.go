@@ -91,6 +91,16 @@ func (w *Watcher) watchFile(name string) {
 
 // follow watches the folders that exist now, and no others.
 func (w *Watcher) follow() error {
+	for {
+		// A folder that came after its parent was listed and before that was watched gives no event.
+		if more, err := w.followListed(); !more || err != nil {
+			return err
+		}
+	}
+}
+
+// followListed lists the folders and watches them. It reports whether it watches more than before.
+func (w *Watcher) followListed() (more bool, err error) {
 	was, wasAbove := w.folders, w.above
 	w.folders, w.above = make(map[string]bool), make(map[string]bool)
 	for _, dir := range w.places.Folders() {
@@ -111,12 +121,13 @@ func (w *Watcher) follow() error {
 		if was[dir] {
 			continue
 		}
+		more = true
 		err := w.watcher.Add(dir)
 		switch {
 		case errors.Is(err, syscall.ENOSPC):
-			return fmt.Errorf("%s: the system cannot watch more directories; name fewer (the limit on Linux is fs.inotify.max_user_watches)", settings.Relative(dir))
+			return false, fmt.Errorf("%s: the system cannot watch more directories; name fewer (the limit on Linux is fs.inotify.max_user_watches)", settings.Relative(dir))
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			return fmt.Errorf("%s cannot be watched: %w", settings.Relative(dir), err)
+			return false, fmt.Errorf("%s cannot be watched: %w", settings.Relative(dir), err)
 		}
 	}
 	for dir := range w.above {
@@ -125,7 +136,7 @@ func (w *Watcher) follow() error {
 			_ = w.watcher.Add(dir)
 		}
 	}
-	return nil
+	return more, nil
 }
 
 // Wait returns the names of files that changed, when nothing has changed any more for a moment. The

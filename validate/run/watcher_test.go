@@ -3,6 +3,9 @@ package run_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 	"time"
@@ -20,7 +23,7 @@ func TestWatcher(t *testing.T) {
 		t.Skip(err) // the system has no more watches to give
 	}
 	defer w.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // for a test that fails
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second) // for a test that fails
 	defer cancel()
 	o := run.Options{Source: corpus.Source{Paths: []string{"games"}}}
 	for _, name := range []string{"games/deep/b.pgn", "lists/known.json", "games/a.pgn", "fairyscore.toml"}[:hostile.Count(4, 2)] {
@@ -41,5 +44,42 @@ func TestWatcher(t *testing.T) {
 	cancel()
 	if _, err := w.Wait(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("after the end: %v", err)
+	}
+}
+
+// No folder is missed that comes while the one above it is being followed.
+func TestFoldersComeAtAnyMoment(t *testing.T) {
+	folder(t, map[string]string{"fairyscore.toml": ""})
+	w, err := run.NewWatcher()
+	if err != nil {
+		t.Skip(err) // the system has no more watches to give
+	}
+	defer w.Close()
+	random := rand.New(rand.NewPCG(1, 2))
+	for draw := range hostile.Count(30, 5) {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // for a test that fails
+		games := fmt.Sprintf("games%d", draw)                        // no event of an earlier draw counts
+		if err := w.Watch(run.Options{Source: corpus.Source{Paths: []string{games + "/**/*.txt"}}}); err != nil {
+			t.Fatal(err)
+		}
+		made := make(chan error, 1)
+		pause := func() {
+			for begin, long := time.Now(), time.Duration(random.IntN(300))*time.Microsecond; time.Since(begin) < long; {
+			}
+		}
+		go func() {
+			err := os.Mkdir(games, 0o777)
+			pause()
+			err = errors.Join(err, os.Mkdir(games+"/deep", 0o777))
+			pause()
+			made <- errors.Join(err, os.WriteFile(games+"/deep/a.txt", []byte("x"), 0o666))
+		}()
+		if changed, err := w.Wait(ctx); err != nil || len(changed) == 0 {
+			t.Fatal(changed, err)
+		}
+		if err := <-made; err != nil {
+			t.Fatal(err)
+		}
+		cancel()
 	}
 }
