@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"iter"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/stops"
@@ -137,16 +138,34 @@ func (c *cutter) next(b *block) bool {
 // maxOnLine limits how many bytes of records that share lines are one text.
 const maxOnLine = 256 << 10
 
-// NextText returns the length of the text at the beginning of data that a run gives to its parser
-// at once, if data is the rest of a file: a record, or several that share lines. limit is the
-// largest size of a record in bytes, 0 for [grammar.MaxRecord]; beyond it, the length is the limit
-// plus one.
-func NextText(data []byte, limit int) int {
+// Divided is a game of a text.
+type Divided struct {
+	Syntax *grammar.Game // valid until the next one
+	Text   []byte        // from where the previous game ended
+	First  bool          // a run gives the parser a new text here
+}
+
+// Divide yields the games of a text as a run reads them, if the text is the rest of a file. p has
+// the largest size of a record.
+func Divide(text []byte, p *grammar.Parser) iter.Seq[Divided] {
+	limit := p.MaxRecord
 	if limit <= 0 {
 		limit = grammar.MaxRecord
 	}
-	n, _, _ := nextText(data, limit, true)
-	return n
+	return func(yield func(Divided) bool) {
+		for len(text) > 0 {
+			n, _, _ := nextText(text, limit, true)
+			one := text[:n]
+			text = text[n:]
+			for first := true; len(one) > 0; first = false {
+				g, rest := p.Parse(one)
+				if !yield(Divided{g, one[:len(one)-len(rest)], first}) {
+					return
+				}
+				one = rest
+			}
+		}
+	}
 }
 
 // nextText is [grammar.NextUsualRecord], but a record that begins in the last line of a complete

@@ -183,22 +183,14 @@ func (j *joiner) apart(list []*piece) bool {
 	if j.parser == nil {
 		j.parser = j.newParser(j.file)
 	}
-	for rest := all; len(rest) > 0; {
-		n := corpus.NextText(rest, j.parser.MaxRecord)
-		one := rest[:n]
-		rest = rest[n:]
-		for len(one) > 0 {
-			g, rest := j.parser.Parse(one)
-			text := one[:len(one)-len(rest)]
-			one = rest
-			if g.Len() == 0 {
-				continue
-			}
-			if len(list) == 0 || !bytes.Equal(trim(text), trim(list[0].reading())) {
-				return false
-			}
-			list = list[1:]
+	for d := range corpus.Divide(all, j.parser) {
+		if d.Syntax.Len() == 0 {
+			continue
 		}
+		if len(list) == 0 || !bytes.Equal(trim(d.Text), trim(list[0].reading())) {
+			return false
+		}
+		list = list[1:]
 	}
 	return len(list) == 0
 }

@@ -267,25 +267,20 @@ func (k *keeper[T]) divide(from int, text func(*corpus.Part) []byte, found func(
 		k.parser.MaxRecord = k.limit
 	}
 	part := 0
-	for at := 0; at < len(all); {
-		end := at + corpus.NextText(all[at:], k.limit)
-		for first := true; at < end; first = false {
-			g, rest := k.parser.Parse(all[at:end])
-			begin := end - len(trimLeft(all[at:end]))
-			at = end - len(rest)
-			if g.Len() == 0 {
-				continue
-			}
-			for part+1 < len(starts) && starts[part+1] <= begin {
-				part++
-			}
-			there := starts[part] == begin
-			if (there || !k.mayDivide(from+part)) && !found(begins{from + part, there, first}) {
-				return at
-			}
+	for d := range corpus.Divide(all, k.parser) {
+		begin := read + len(d.Text) - len(trimLeft(d.Text))
+		if read += len(d.Text); d.Syntax.Len() == 0 {
+			continue
+		}
+		for part+1 < len(starts) && starts[part+1] <= begin {
+			part++
+		}
+		there := starts[part] == begin
+		if (there || !k.mayDivide(from+part)) && !found(begins{from + part, there, d.First}) {
+			break
 		}
 	}
-	return len(all)
+	return read
 }
 
 // mayDivide reports whether the change of a part is meant to make several games of it.
