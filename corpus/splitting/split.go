@@ -223,7 +223,7 @@ func (d *distribution) endHead() error {
 	if len(d.head) == 0 {
 		return nil
 	}
-	if len(d.current) == 0 {
+	if len(d.current) == 0 || d.options.Size > 0 {
 		if err := d.find(nil, int64(len(d.head))); err != nil {
 			return err
 		}
@@ -278,7 +278,7 @@ func (d *distribution) find(lists groups, size int64) error {
 	o := d.options
 	if len(o.By) == 0 {
 		if n := len(d.current); n == 0 || o.Count > 0 && d.current[0].Records >= o.Count ||
-			o.Size > 0 && d.current[0].Records > 0 && d.current[0].Bytes+size > o.Size {
+			o.Size > 0 && d.current[0].Bytes > 0 && d.current[0].Bytes+size > o.Size {
 			if len(d.outputs) == maxParts {
 				return &TooManyError{maxParts}
 			}

@@ -118,6 +118,26 @@ func TestPartsJoinToTheInput(t *testing.T) {
 	})
 }
 
+// Text without a record that would make a file larger than asked begins the next one.
+func TestTextWithoutARecordKeepsTheSize(t *testing.T) {
+	dir := t.TempDir()
+	games := write(t, dir, "a.pgn", "[White \"a\"]\n\n1. c4 *\n\n[White \"b\"]\n\n1. d4 *\n")
+	text := write(t, dir, "b.pgn", "% x\n")
+	for size, want := range map[int64][]int64{24: {22, 21, 4}, 46: {43, 4}, 47: {47}} {
+		files, err := split(t, []string{games, text}, Options{Size: size, Stem: "x", Extension: ".pgn", Dir: filepath.Join(dir, fmt.Sprint(size))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []int64
+		for _, f := range files {
+			got = append(got, f.Bytes)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("--size %d makes files of %v bytes, want %v", size, got, want)
+		}
+	}
+}
+
 // All files of a key together have each record of the input once.
 func TestSplitByKeyOfRealGames(t *testing.T) {
 	for _, name := range samples.Names() {
