@@ -10,6 +10,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -74,10 +75,71 @@ func reportLetters(p *check.Pass, l *notation.Language) {
 			break
 		}
 	}
-	others := equallyGood(p, l)
+	said := lettersSaid.Of(p).about(p, l)
 	p.Ply = first
+	d := p.ReportText(first.At, said.words+notationTag(p))
+	d.Fixes = slices.Grow(d.Fixes, 1+len(said.others))
+	declareNotation(p, d, "letters:"+l.ID)
+	if said.alike {
+		return
+	}
+	for _, other := range said.others {
+		declareNotation(p, d, "letters:"+other.ID)
+	}
+	for i := range d.Fixes {
+		d.Fixes[i].Safe = false
+	}
+	d.Offer()
+}
+
+// lettersSaid is what was said about the letters of orthodox games, which many have in common.
+var lettersSaid check.Memory[lettersBook]
+
+// lettersBook is what was said about the letters of orthodox games so far. There are few languages,
+// and few letters in each.
+type lettersBook struct{ said map[lettersOf]lettersReading }
+
+// Forget keeps everything: nothing in it depends on a game.
+func (*lettersBook) Forget() {}
+
+// lettersOf is a language and those of its letters that a game has, as a set of their indices.
+type lettersOf struct {
+	language *notation.Language
+	used     uint
+}
+
+// lettersReading is how letters are read.
+type lettersReading struct {
+	others []*notation.Language // in which they mean the same
+	alike  bool                 // these languages also have the same other letters
+	words  string               // the message, up to what the Notation tag is
+}
+
+// about returns how the letters of a game in a language are read.
+func (b *lettersBook) about(p *check.Pass, l *notation.Language) lettersReading {
+	key := lettersOf{l, usedLetters(p, l)}
+	if !p.Rules().Variant.Orthodox {
+		return readingOf(key, p.Rules())
+	}
+	x, ok := b.said[key]
+	if !ok {
+		if b.said == nil {
+			b.said = make(map[lettersOf]lettersReading)
+		}
+		x = readingOf(key, p.Rules())
+		b.said[key] = x
+	}
+	return x
+}
+
+// readingOf returns how the letters of a game are read by its rules.
+func readingOf(of lettersOf, r *rules.Rules) (x lettersReading) {
+	l := of.language
+	x.others = slices.DeleteFunc(notation.Languages(), func(other *notation.Language) bool {
+		return other.ID == l.ID || differs(l, other, of.used) || !other.Fits(r)
+	})
 	titles, letters := []string{l.Title}, l.Letters()
-	for _, other := range others {
+	for _, other := range x.others {
 		titles = append(titles, other.Title)
 		if slices.Equal(other.Letters(), l.Letters()) {
 			continue
@@ -87,38 +149,27 @@ func reportLetters(p *check.Pass, l *notation.Language) {
 		}
 		letters = slices.DeleteFunc(letters, func(letter string) bool { return !slices.Contains(other.Letters(), letter) })
 	}
-	d := p.ReportText(first.At, "piece letters are read as "+english.Or(titles)+" ("+strings.Join(letters, " ")+"); "+notationTag(p))
-	d.Fixes = slices.Grow(d.Fixes, 1+len(others))
-	declareNotation(p, d, "letters:"+l.ID)
-	if len(letters) == len(l.Letters()) {
-		return // the languages have the same letters
-	}
-	for _, other := range others {
-		declareNotation(p, d, "letters:"+other.ID)
-	}
-	for i := range d.Fixes {
-		d.Fixes[i].Safe = false
-	}
-	d.Offer()
+	x.alike = len(letters) == len(l.Letters())
+	x.words = "piece letters are read as " + english.Or(titles) + " (" + strings.Join(letters, " ") + "); "
+	return x
 }
 
-// equallyGood returns the other languages in which the letters of the game mean the same.
-func equallyGood(p *check.Pass, l *notation.Language) []*notation.Language {
-	used := make([]bool, len(l.Letters()))
+// usedLetters returns which letters of a language a game has.
+func usedLetters(p *check.Pass, l *notation.Language) (used uint) {
 	p.EachPly(func(ply *record.Ply) {
 		for i, letter := range l.Letters() {
-			used[i] = used[i] || names(ply.Move, letter)
+			if used&(1<<i) == 0 && names(ply.Move, letter) {
+				used |= 1 << i
+			}
 		}
 	})
-	return slices.DeleteFunc(notation.Languages(), func(other *notation.Language) bool {
-		return other.ID == l.ID || differs(l, other, used) || !other.Fits(p.Rules())
-	})
+	return used
 }
 
 // differs reports whether two languages have different letters for a used piece.
-func differs(l, other *notation.Language, used []bool) bool {
+func differs(l, other *notation.Language, used uint) bool {
 	for i, letter := range l.Letters() {
-		if used[i] && other.Letters()[i] != letter {
+		if used&(1<<i) != 0 && other.Letters()[i] != letter {
 			return true
 		}
 	}
