@@ -24,6 +24,7 @@ var seeds = []string{
 	"1. e4 M\xfcller \x00 \x1a \ufeff e5 {M\xfcller} 0-0", "((((((((((((", "1-0 foo\n\nbar baz\n2. e4", "e4 ch e5 dis ch Qxf7 mate {x}", "\ufeff[A \"b\"]\r1. e4\r; x\re5 *\r",
 	"[Result \"0-0\"] e4 0-0", "White resigns", "1. f4 (1. f3 black Resigns) stalemate", "1. e4 ((((1. e4) {(} ;)\n)",
 	"0-$", "0-00 0", "00000[00000\"0000\n0000", "0A10a1 &a20", "0A10a1 &a1&a1", "a1a1 A*00000000000 00a11 0", "0\n.00", "0\n[0\"", "10 0a10 1111 0000", "½00", "{\n\n[0\"", "0Z0 0 1111", "*\ufeff[0\"", "00001{\n\n[0\"{0\"", "[0\"\"]-0", "d5…d5\a00000", "BlACk Resign", "[0\"\n\"0\n[0]0", "0\n0\n %00000\n[0\"", "0[[%\n0]", "[0\"\n\"*[",
+	"[A \"x\"]\u200e\n<br>\n[B \"y\"]</p><p>\ufeff\u2066\n{c}\u00ad\n[C \"z\"]\n\u200e\n\n1. e4 e5 *\n\u200e[A \"z\"]\n<br >\n\n[A \"w\"] *",
 	"e 4- e5", "Ng 1- f3", "e x d- 5", "e  x  d- 5", "1. Ng 1- f3 e 7- e5", "1. e4 d5 2. e      x      d5",
 }
 

@@ -51,6 +51,13 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 		i = skipWhitespaceBOM(data, i)
 	}
 	end := piece{Tag: Tag{Span: Span{int32(i), int32(i)}}, kind: pieceEnd}
+	if h.any && i < len(data) && data[i] != '[' {
+		to := skipUnseen(data, i)
+		if h.odd = h.odd || to > i; !eof && len(data)-to < maxUnseen {
+			return piece{kind: pieceCut} // more of it may follow
+		}
+		i = to
+	}
 	if i == len(data) {
 		if !eof {
 			end.kind = pieceCut
@@ -105,9 +112,11 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 				return piece{kind: pieceCut}
 			}
 			if again {
-				if start, ok := char.AtLineStart(data, i); ok {
-					end.Span = Span{int32(start), int32(start)}
+				start, ok := char.AtLineStart(data, i)
+				if !ok {
+					start = i
 				}
+				end.Span = Span{int32(start), int32(start)}
 				end.again = true
 				return end
 			}
@@ -190,7 +199,10 @@ func (h *header) between(data []byte, i int, apart, eof bool, end piece) piece {
 		if how != closed {
 			break
 		}
-		next := skipWhitespaceBOM(data, e)
+		next := skipUnseen(data, e)
+		if !eof && len(data)-next < maxUnseen {
+			return piece{kind: pieceCut}
+		}
 		if next == len(data) {
 			if !eof {
 				how = undecided

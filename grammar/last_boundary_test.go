@@ -51,7 +51,7 @@ func TestTheLastBoundaryIsCertain(t *testing.T) {
 // boundaryParts are parts of texts in which records meet.
 func boundaryParts() []string {
 	return []string{"[Event \"x\"]\n", "[White \"y\"]\n", "[Black \"z\"]\r\n", "[Event \"x\n", "[Event x]\n", "[Round \"1\"]\n", "\n[Round \"2\"]\n2. d4 ", "White \"y\"]\n", "[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"]\n",
-		"\n", "\n", "\n\n", "\r\n", " ", "1. e4 ", "2. d4 1-0", "1-0\n\n", "*\n\n", "0-1\r\n\r\n", "1/2-1/2\n\n", "1/2", "(1. d4", ")", "$1", "word", "word 1-0\n\n",
+		"\n", "\n", "\n\n", "\r\n", " ", "<br>\n", "</p>", "1. e4 ", "2. d4 1-0", "1-0\n\n", "*\n\n", "0-1\r\n\r\n", "1/2-1/2\n\n", "1/2", "(1. d4", ")", "$1", "word", "word 1-0\n\n",
 		"8/8/8/8/8/8/8/K1k5 w - - id \"x\"\n", "<<<<<<< 1-0\n", "=======\n", ">>>>>>> 1-0\n\n", "e2e4 ", "1 3133", "[%clk", "]", "\"", "--", "a/b 1-0\n\n", "1. Nf3 Nf6 1-0\n1. c4 *\n", "; x\n", ";", "% x\n", "%", "\n%", "[White \"100 %; x\"]\n"}
 }
 

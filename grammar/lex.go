@@ -55,6 +55,7 @@ type recordLexer struct {
 	item        ItemKind // which of them
 	marker      bool     // tokBroken: it is a conflict marker
 	from        Span     // of the last token
+	gap         Span     // before it, if a tag pair precedes
 	again       int      // where another record follows the tag section or the text before it, or 0
 }
 
@@ -92,6 +93,7 @@ func (l *recordLexer) next() lexer.TokenType {
 	}
 	if l.state == lexTags {
 		p := l.head.next(l.src, l.at, true)
+		l.gap = Span{int32(l.at), p.Off}
 		l.from, l.tag, l.syntaxError, l.aside = p.Span, p.Tag, p.syntaxError, p.kind == pieceAside
 		l.item = p.aside
 		l.marker = p.kind == pieceConflict

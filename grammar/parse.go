@@ -136,6 +136,10 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 		if tagTokens*len(g.Tags)+len(g.SyntaxErrors)+len(p.asides) >= maxTokens(limit) {
 			return p.tooMany(src)
 		}
+		if !p.unseen(p.lex.gap) {
+			return p.tooMany(src)
+		}
+		p.lex.gap = Span{}
 		if !p.tape.repeats(typ) {
 			p.tape.put(lexer.Token{Type: typ, Pos: lexer.Position{Offset: int(p.lex.from.Off)}})
 		}
@@ -163,6 +167,9 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 				seen = &p.usual
 			}
 		}
+	}
+	if !p.unseen(p.lex.gap) {
+		return p.tooMany(src)
 	}
 	if n := len(g.Tags); long && n > 0 && int(g.Tags[n-1].End) == len(src) {
 		g.Tags = g.Tags[:n-1] // the limit cuts it off

@@ -548,6 +548,8 @@ func (s *scanner) leadText(lead Span) {
 		case c == '%' && char.BeginsLine(s.src, i):
 			s.odd = true
 			i = s.item(i, char.LineEnd(s.src, i), Escape, 0)
+		case char.IsInvisible(char.Rune(s.src, i)):
+			i = s.high(i)
 		default:
 			if end := s.conflict(i); end > 0 {
 				i = end

@@ -34,7 +34,7 @@ func (p *Parser) ParseHead(src []byte) (g *Game, ok bool) {
 	for {
 		switch p.lex.next() {
 		case tokTag:
-			if p.lex.syntaxError || len(g.Tags) >= maxTagsOnly {
+			if p.lex.syntaxError || hasUnseen(src, p.lex.gap) || len(g.Tags) >= maxTagsOnly {
 				return g, false
 			}
 			g.Tags = append(g.Tags, p.lex.tag)
@@ -42,7 +42,9 @@ func (p *Parser) ParseHead(src []byte) (g *Game, ok bool) {
 		case lexer.EOF:
 			p.moves = len(src)
 		case tokMovetext:
-			p.moves = int(p.lex.from.Off)
+			if p.moves = int(p.lex.from.Off); hasUnseen(src, p.lex.gap) {
+				return g, false
+			}
 		default:
 			return g, false
 		}

@@ -170,7 +170,7 @@ func keepsApart(t *testing.T, text string, seed uint64) {
 
 var fragments = []string{
 	"[Event \"a\"]", "[Event \"a\"]\n", "\n[Site \"b\"]\n", "\n\n", "\n", "\r", "\r\n", " ", "1. e4", " e5 ", "1... e5 2. Nf3", "*", " * ", "1-0\n\n", "{a}", "{x",
-	"}", "; line\n", "[%clk 1:00]", "(", ")", "1. d4 d5 *\n", "[Event", "\"]", "% x\n", "$1", "2. Nf3", "[White \"c\"] ", "[a]", "\ufeff", "1/2-1/2", "<<<<<<< x\n",
+	"}", "; line\n", "[%clk 1:00]", "(", ")", "1. d4 d5 *\n", "[Event", "\"]", "% x\n", "$1", "2. Nf3", "[White \"c\"] ", "[a]", "\ufeff", "\u200e", "<br>\n", "1/2-1/2", "<<<<<<< x\n",
 }
 
 func TestRandomGamesStayApart(t *testing.T) {

@@ -35,8 +35,8 @@ func AfterLine(src []byte, i int) int {
 	return min(i+1, len(src))
 }
 
-// AtLineStart reports whether only spaces and byte order marks precede i on its line. start is
-// where that line begins.
+// AtLineStart reports whether only spaces, byte order marks and invisible characters precede i on
+// its line. start is where that line begins.
 func AtLineStart(src []byte, i int) (start int, ok bool) {
 	for i > 0 {
 		c := src[i-1]
@@ -47,7 +47,7 @@ func AtLineStart(src []byte, i int) (start int, ok bool) {
 			i--
 		case c >= utf8.RuneSelf:
 			r, n := utf8.DecodeLastRune(src[:i])
-			if r != '\ufeff' && !IsSpaceRune(r) {
+			if r != '\ufeff' && !IsSpaceRune(r) && !IsInvisible(r) {
 				return 0, false
 			}
 			i -= n

@@ -21,7 +21,7 @@ func innerMark() check.Check {
 		SyntaxErrors: []grammar.ErrorKind{grammar.MidMark},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
 			p.Report(s.Span, "a byte order mark in the text; it is ignored").
-				Fix("delete the byte order mark", true, p.LeaveOut(s.Span))
+				Fix("delete the byte order mark", true, leaveOutLine(p, s.Span))
 		},
 	}
 }

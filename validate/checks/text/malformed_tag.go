@@ -31,6 +31,12 @@ func malformedTag() check.Check {
 				d.Severity = diagnostic.Warning
 				return
 			}
+			if t == nil && s.Len() > 0 && p.Syntax.Src[s.Off] == '<' {
+				d := p.Report(s.Span, "HTML markup is ignored")
+				d.Severity = diagnostic.Warning
+				d.Fix("delete "+printable.Quote(p.Text(s.Span)), true, leaveOutLine(p, s.Span))
+				return
+			}
 			if t == nil {
 				p.Report(s.Span, `malformed tag pair, expected [Name "value"]`)
 				return
