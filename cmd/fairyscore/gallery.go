@@ -40,7 +40,7 @@ type gallery struct {
 var pictureFormats = []string{"svg", "png", "gif"}
 
 // otherFormats are the ends of names that promise a format which is not written.
-var otherFormats = []string{"jpg", "jpeg", "webp", "apng", "avif", "bmp", "tif", "tiff", "pdf", "eps", "ps", "mp4", "webm"}
+var otherFormats = []string{"jpg", "jpeg", "webp", "apng", "avif", "bmp", "tif", "tiff", "pdf", "eps", "ps", "mp4", "webm", "svgz"}
 
 // gallery converts the flags.
 func (s *session) gallery(c *cobra.Command, f *diagramFlags) (*gallery, error) {
@@ -61,7 +61,7 @@ func (s *session) gallery(c *cobra.Command, f *diagramFlags) (*gallery, error) {
 	switch named := slices.Contains(pictureFormats, byName); {
 	case format == "" && named:
 		format = byName
-	case format == "" && slices.Contains(otherFormats, byName):
+	case format == "" && slices.Contains(otherFormats, byName), rewrite.PackedExtension(f.output) != "":
 		err = errors.Join(err, usageError(c, "invalid value %q for --output: expected a name that ends in .svg, .png or .gif", f.output))
 	case format == "":
 		format = "svg"

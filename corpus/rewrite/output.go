@@ -31,10 +31,20 @@ func (e *PackingError) Error() string {
 	return e.Extension + " files can be read but not written; name one that ends in .gz or .zst"
 }
 
+// PackedExtension returns the extension of a name that promises compressed content, in small
+// letters, such as ".gz"; "" if it promises none.
+func PackedExtension(name string) string {
+	switch ext := strings.ToLower(filepath.Ext(name)); ext {
+	case ".gz", ".zst", ".bz2", ".xz", ".zip":
+		return ext
+	}
+	return ""
+}
+
 // Create begins an Output. The errors are a *[PackingError], those of [ReplaceOrCreate], and those
 // of the file system; then no file was created.
 func Create(name string) (*Output, error) {
-	ext := strings.ToLower(filepath.Ext(name))
+	ext := PackedExtension(name)
 	switch ext {
 	case ".bz2", ".xz", ".zip":
 		return nil, &PackingError{ext}
