@@ -123,11 +123,11 @@ func (f *editFlags) options(c *cobra.Command) (o edit.Options, err error) {
 	}
 	file, err := os.Open(f.spelling)
 	if err != nil {
-		return o, fmt.Errorf("--spelling: %w", err)
+		return o, fmt.Errorf("--spelling: %w", ofInput(f.spelling, err))
 	}
 	defer file.Close() // it was only read
 	if o.Spelling, err = edit.ReadSpelling(file); err != nil {
-		return o, fmt.Errorf("--spelling: %s: %w", f.spelling, err)
+		return o, fmt.Errorf("--spelling: %w", ofInput(f.spelling, err))
 	}
 	return o, nil
 }

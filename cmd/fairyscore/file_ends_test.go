@@ -103,21 +103,39 @@ func TestAnOutputThatCannotBeCreated(t *testing.T) {
 	}
 }
 
-// A file where a directory is expected is named, and the other way round, without system calls.
-func TestADirectoryIsNotAnOutput(t *testing.T) {
+// Errors of files name them once, say the same whatever reads or writes them, and name no system
+// calls.
+func TestErrorsOfFilesArePlain(t *testing.T) {
 	dir := t.TempDir()
-	file := filepath.Join(dir, "a.pgn")
-	if err := os.WriteFile(file, []byte("[Event \"a\"]\n\n1. e4 *\n"), 0o600); err != nil {
+	file, link := filepath.Join(dir, "a.pgn"), filepath.Join(dir, "link")
+	err := errors.Join(os.WriteFile(file, []byte("[Event \"a\"]\n\n1. e4 *\n"), 0o600), os.Symlink("gone", link))
+	if err != nil {
 		t.Fatal(err)
 	}
 	for line, want := range map[string]string{
-		"sort --by plies FILE -o DIR":         "DIR: this is a directory: only a regular file can be rewritten",
-		"page FILE -o DIR":                    "DIR: this is a directory: only a regular file can be rewritten",
-		"split --by year --dir FILE FILE":     "FILE: not a directory",
-		"split --by year --dir FILE/sub FILE": "FILE: not a directory",
-		"merge-driver DIR/no FILE FILE":       "DIR/no: no such file or directory",
+		"sort --by plies FILE -o DIR":                     "DIR: this is a directory: only a regular file can be rewritten",
+		"page FILE -o DIR":                                "DIR: this is a directory: only a regular file can be rewritten",
+		"split --by year --dir FILE FILE":                 "FILE: not a directory",
+		"split --by year --dir FILE/sub FILE":             "FILE: not a directory",
+		"split --by year --dir LINK FILE":                 "LINK: a symbolic link to DIR/gone, which does not exist; create that or remove the link",
+		"convert --to parquet -o FILE FILE":               "FILE: not a directory",
+		"convert --to parquet -o FILE/x FILE":             "FILE/x: FILE: not a directory",
+		"diagram --every -o FILE/x FILE":                  "FILE/x: FILE: not a directory",
+		"man FILE":                                        "FILE: not a directory",
+		"sort --by plies FILE -o DIR/no/x":                "DIR/no/x: there is no directory DIR/no",
+		"diagram FILE -o DIR/no/x.svg":                    "DIR/no/x.svg: there is no directory DIR/no",
+		"check --write-baseline --baseline DIR/no/x FILE": "DIR/no/x: there is no directory DIR/no",
+		"check --baseline FILE/x FILE":                    "FILE/x: not a directory",
+		"merge-driver DIR/no FILE FILE":                   "DIR/no: no such file",
+		"merge-driver LINK FILE FILE":                     "LINK: a symbolic link to DIR/gone, which does not exist",
+		"merge DIR/no":                                    "DIR/no: no such file",
+		"merge DIR":                                       "DIR: this is a directory, not a file",
+		"merge LINK":                                      "LINK: a symbolic link to DIR/gone, which does not exist",
+		"edit --spelling DIR/no FILE":                     "--spelling: DIR/no: no such file",
+		"edit --spelling DIR FILE":                        "--spelling: DIR: this is a directory, not a file",
+		"edit --spelling FILE/x FILE":                     "--spelling: FILE/x: not a directory",
 	} {
-		names := strings.NewReplacer("FILE", file, "DIR", dir)
+		names := strings.NewReplacer("FILE", file, "DIR", dir, "LINK", link)
 		code, _, stderr := command(strings.Fields(names.Replace(line))...)
 		if first, _, _ := strings.Cut(stderr, "\n"); code != exitTrouble || first != "fairyscore: "+names.Replace(want) {
 			t.Errorf("%s: %d %q", line, code, stderr)

@@ -103,12 +103,17 @@ func (g *gallery) folder(c *cobra.Command) error {
 	if info, err := os.Stat(g.output); err == nil && !info.IsDir() {
 		return usageError(c, "several pictures need a directory, and %s is a file", g.output)
 	}
-	if err := os.MkdirAll(g.output, 0o777); err != nil || g.format == "gif" {
-		return err
+	if err := os.MkdirAll(g.output, 0o777); err != nil {
+		return ofOutput(g.output, err)
+	}
+	if g.format == "gif" {
+		return nil
 	}
 	var err error
-	g.files, err = rewrite.NewFileSet(g.output, true)
-	return err
+	if g.files, err = rewrite.NewFileSet(g.output, true); err != nil {
+		return ofOutput(g.output, err)
+	}
+	return nil
 }
 
 // close puts the pictures of a folder in their places, those before an error too.

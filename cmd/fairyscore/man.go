@@ -29,7 +29,7 @@ writes the same pages.`,
 		Args: wants("DIR"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o777); err != nil {
-				return err
+				return ofOutput(args[0], err)
 			}
 			return writePages(c.Root(), args[0], thisEdition())
 		},
@@ -40,7 +40,7 @@ writes the same pages.`,
 func writePages(c *cobra.Command, dir string, e edition) error {
 	name := filepath.Join(dir, pageName(c)+".1")
 	if err := rewrite.WriteFile(name, appendPage(nil, c, e)); err != nil {
-		return err
+		return ofOutput(name, err)
 	}
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {

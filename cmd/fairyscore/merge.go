@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"slices"
 
@@ -216,14 +215,7 @@ func (m *merged) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(m.session.stdin), nil
 	}
-	f, err := os.Open(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, errors.New("no such file")
-	case err != nil:
-		return nil, errors.Unwrap(err)
-	}
-	return f, nil
+	return os.Open(name)
 }
 
 // each reads the files; what is wrong with one is reported, and the next one follows.
@@ -242,7 +234,7 @@ func (m *merged) each(read func(io.Reader) error) error {
 		}()
 		if err != nil {
 			m.session.code = exitTrouble
-			if _, err := fmt.Fprintf(m.session.stderr, "fairyscore: %s\n", shownError(fmt.Errorf("%s: %w", name, err))); err != nil {
+			if _, err := fmt.Fprintf(m.session.stderr, "fairyscore: %s\n", shownError(ofInput(name, err))); err != nil {
 				return err
 			}
 		}

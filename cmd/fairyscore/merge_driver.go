@@ -136,7 +136,7 @@ func (s *session) runMergeDriver(c *cobra.Command, f *mergeDriverFlags, paths [3
 func regularSize(path string) (int64, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return 0, ofOutput(path, err)
+		return 0, ofInput(path, err)
 	}
 	if !info.Mode().IsRegular() && path != os.DevNull {
 		return 0, fmt.Errorf("%s: not a regular file", path)

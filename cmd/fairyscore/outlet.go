@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
-	"github.com/fairyscore/fairyscore/corpus/rewrite"
 )
 
 // outlet is the output of a run over files: standard output, with the progress bar removed during
@@ -63,14 +62,6 @@ func (o *outlet) trouble(c *cobra.Command, err error, end func() error) error {
 	return o.tell(err)
 }
 
-// noSuchFile returns the error for an input that does not exist.
-func noSuchFile(name string) error {
-	if target := rewrite.Dangling(name); target != "" {
-		return fmt.Errorf("%s: a symbolic link to %s, which does not exist", name, target)
-	}
-	return fmt.Errorf("%s: no such file", name)
-}
-
 // flushed writes what is buffered after a run that may have ended with an error. The error of a
 // write that ended the run is not added a second time.
 func flushed(out *bufio.Writer, err error) error {
@@ -101,13 +92,4 @@ func (o *outlet) tell(err error) error {
 	defer o.bar.resume()
 	_, err = fmt.Fprintf(o.session.stderr, "fairyscore: %s\n", shownError(err))
 	return err
-}
-
-// ofOutput names an output file in an error, once: neither a temporary name nor the name of a
-// system call says anything to a user.
-func ofOutput(name string, err error) error {
-	if of := (*fs.PathError)(nil); errors.As(err, &of) {
-		err = of.Err
-	}
-	return fmt.Errorf("%s: %w", name, err)
 }

@@ -60,6 +60,9 @@ const memberMemory = 256 << 10
 func NewFileSet(dir string, replace bool) (*FileSet, error) {
 	s := &FileSet{dir: dir, replace: replace, memory: setMemory}
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+		if target := Dangling(dir); target != "" {
+			return nil, fmt.Errorf("%s: %w", dir, &DanglingError{target})
+		}
 		s.made = true
 	}
 	if err := os.MkdirAll(dir, newFolder); err != nil {

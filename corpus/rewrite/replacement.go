@@ -86,8 +86,14 @@ func writable(name string) error {
 	return f.Close()
 }
 
+// NoFolderError means that the directory of a new file does not exist.
+type NoFolderError struct{ Folder string }
+
+// Error implements error.
+func (e *NoFolderError) Error() string { return "there is no directory " + e.Folder }
+
 // ReplaceOrCreate begins a replacement of a file, a new file, or the output to a pipe or a device.
-// The errors are [ErrNotRegular], *[DanglingError] and those of the file system.
+// The errors are [ErrNotRegular], *[DanglingError], *[NoFolderError] and those of the file system.
 func ReplaceOrCreate(name string) (*Replacement, error) {
 	if info, err := os.Stat(name); err == nil && info.Mode()&(fs.ModeNamedPipe|fs.ModeCharDevice) != 0 {
 		return direct(name, info)
@@ -97,7 +103,9 @@ func ReplaceOrCreate(name string) (*Replacement, error) {
 		if target := Dangling(name); target != "" {
 			return nil, &DanglingError{target}
 		}
-		r, err = begin(name, nil)
+		if r, err = begin(name, nil); errors.Is(err, fs.ErrNotExist) {
+			return nil, &NoFolderError{filepath.Dir(name)}
+		}
 	}
 	return r, err
 }

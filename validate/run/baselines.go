@@ -56,6 +56,9 @@ func (b *baselines) of(file string) (*baseline.Baseline, string, error) {
 		b.read[name] = baseline.NewBaseline(dir)
 		return b.read[name], name, nil
 	}
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		err = fmt.Errorf("%s: %w", name, path.Err)
+	}
 	if err != nil {
 		return nil, name, err
 	}
