@@ -236,11 +236,29 @@ func (p *Parser) tooMany(src []byte) (g *Game, rest []byte) {
 // keepTokens is how many tokens a Parser keeps memory for from one record to the next.
 const keepTokens = 1 << 15
 
-// extent returns the span of the game in src[:end], without the spaces around it.
+// extent returns the span of the game in src[:end], without the spaces around it. It is empty if
+// there are only escaped lines, which belong to the file.
 func (p *Parser) extent(end int) Span {
 	src := p.game.Src[:end]
 	i := skipWhitespaceBOM(src, 0)
-	return Span{int32(i), int32(trimEnd(src, i, end))}
+	end = trimEnd(src, i, end)
+	if p.game.onlyEscapes() {
+		i = end
+	}
+	return Span{int32(i), int32(end)}
+}
+
+// onlyEscapes reports whether the game has escaped lines and nothing else.
+func (g *Game) onlyEscapes() bool {
+	if len(g.Items) == 0 || g.Items[0].Kind != Escape || len(g.Tags)+len(g.SyntaxErrors) > 0 || g.Setup.Len() > 0 {
+		return false
+	}
+	for i := range g.Items {
+		if g.Items[i].Kind != Escape {
+			return false
+		}
+	}
+	return true
 }
 
 // encoding reports invalid bytes in tags and comments of the game in src[:end]. The scanner has
