@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -34,8 +35,38 @@ func (o *overlap) avoid(source *corpus.Source, output string) {
 	}
 	output = filepath.Clean(output)
 	folder, skip := filepath.Dir(output), source.Skip
+	is := func(path string) bool {
+		return filepath.Base(path) == filepath.Base(output) && sameFolder(filepath.Dir(path), folder)
+	}
+	// above returns the output directory that a path is in, or "".
+	above := func(path string) string {
+		for up := filepath.Dir(path); up != path; path, up = up, filepath.Dir(up) {
+			if is(up) {
+				return up
+			}
+		}
+		return ""
+	}
+	var inside []string // what is named in the output directory
+	if target.IsDir() {
+		for _, p := range source.Paths {
+			if p = filepath.Clean(fixedPart(p)); is(p) || above(p) != "" {
+				inside = append(inside, p)
+			}
+		}
+	}
 	source.Skip = func(path string, dir, named bool) corpus.Verdict {
-		if named || dir != target.IsDir() || filepath.Base(path) != filepath.Base(output) || !sameFolder(filepath.Dir(path), folder) {
+		switch {
+		case named:
+			return skip(path, dir, named)
+		case dir == target.IsDir() && is(path):
+		case target.IsDir() && !dir: // a glob finds the files in a directory, and not the directory
+			in := above(path)
+			if in == "" || slices.ContainsFunc(inside, func(p string) bool { return isBelow(path, p) }) {
+				return skip(path, dir, named)
+			}
+			path = in
+		default:
 			return skip(path, dir, named)
 		}
 		o.mu.Lock()
@@ -45,6 +76,21 @@ func (o *overlap) avoid(source *corpus.Source, output string) {
 		}
 		return corpus.Settled
 	}
+}
+
+// fixedPart returns the directory in which a glob searches, and any other path itself.
+func fixedPart(path string) string {
+	i := strings.IndexAny(path, "*?[{")
+	if _, err := os.Lstat(path); i < 0 || err == nil {
+		return path
+	}
+	return filepath.Dir(path[:i] + "*")
+}
+
+// isBelow reports whether a path is in a directory, by its name.
+func isBelow(path, dir string) bool {
+	rel, err := filepath.Rel(dir, path)
+	return err == nil && filepath.IsLocal(rel)
 }
 
 // sameFolder reports whether two paths are the same folder.
