@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar"
@@ -71,6 +72,10 @@ func (j *joiner) take(r *corpus.Rewritten[formatted]) {
 	case !r.Value.record && j.absent:
 		j.part(p, p.Old, p.Old)
 	case !r.Value.record:
+		if len(j.group) > 0 && !j.apartFrom(p.Old) {
+			j.keepGroup()
+			j.writeGroup()
+		}
 		j.settle(nil)
 		j.rest(p)
 	default:
@@ -87,7 +92,10 @@ func (j *joiner) record(p *piece) {
 	if len(j.group) == 0 {
 		switch j.last {
 		case unreadText:
-			p.keep(notAfter)
+			// Where it ends was found by the empty line and the tag section after it.
+			if j.space < 2 || !p.solid() || !grammar.BeginsPlainly(p.Old) || !grammar.BeginsPlainly(p.reading()) {
+				p.keep(notAfter)
+			}
 		case asItWas:
 			// Even an additional empty line could merge the previous text with this one, unless
 			// that is a position, which has one line.
@@ -130,6 +138,18 @@ func (j *joiner) settle(next *piece) {
 	if next != nil {
 		j.record(next)
 	}
+}
+
+// apartFrom reports whether the pending records end before a text that was not read, as far as its
+// beginning shows.
+func (j *joiner) apartFrom(text []byte) bool {
+	if text = trim(text); len(text) == 0 {
+		return true
+	}
+	if len(text) > maxStandIn {
+		text = text[:max(bytes.LastIndexByte(text[:maxStandIn], '\n'), 0)]
+	}
+	return len(text) > 0 && j.apart(append(slices.Clip(j.group), &piece{kept: true, text: text}))
 }
 
 // standInBefore returns a solid record that represents any other before a text. It has the numbers
