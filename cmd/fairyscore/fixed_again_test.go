@@ -1,8 +1,13 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // What is reported after fixes is what a check of the fixed text finds, which another run leaves
@@ -85,5 +90,26 @@ func TestInvalidBytesThatBecomeLettersAreReported(t *testing.T) {
 		if said := strings.Contains(trouble.String(), "are read in another encoding in the output"); said != want {
 			t.Errorf("%q: %q, %s", text, out.String(), trouble.String())
 		}
+	}
+}
+
+// A record whose fixes would divide the text around it keeps its findings, also among more repairs
+// than are kept in memory with theirs.
+func TestRefusedFixesAmongManyKeepTheirFindings(t *testing.T) {
+	all := hostile.All()
+	kind := slices.IndexFunc(all, func(k hostile.Kind) bool { return k.Name == "mixture of tags" })
+	name := filepath.Join(t.TempDir(), "a.pgn")
+	if err := os.WriteFile(name, all[kind].Make(64<<10), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	check := func(flags ...string) (summary string) {
+		_, _, stderr := command(append([]string{"check", name, "--select", "all", "--severity", "info", "--format", "concise"}, flags...)...)
+		lines := strings.Split(strings.TrimSpace(stderr), "\n")
+		return lines[len(lines)-1]
+	}
+	_, remaining, _ := strings.Cut(check("--fix", "--unsafe-fixes"), "remaining: ")
+	remaining, _, _ = strings.Cut(remaining, " (")
+	if found := check(); remaining == "" || !strings.Contains(found, ": "+remaining+" (") {
+		t.Errorf("after fixes, %q are said to remain; a check reports %q", remaining, found)
 	}
 }

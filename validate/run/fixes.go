@@ -23,6 +23,7 @@ type repair struct {
 	long    *grammar.SizeError // why it was not read; nil if it was
 	tried   bool               // there was something to fix
 	untried bool               // fixing stopped before everything was tried
+	again   *corpus.Record     // to be checked if its fixes are refused, since before was not kept
 	refused error              // why it was not fixed although it could be; nil if it was
 }
 
@@ -31,7 +32,11 @@ func (x *repair) Holds() int {
 	if x.made == 0 {
 		return x.outcome.Holds() // those before are the same
 	}
-	return x.outcome.Holds() + x.before.Holds()
+	n := x.outcome.Holds() + x.before.Holds()
+	if x.again != nil {
+		n += len(x.again.Syntax.Src)
+	}
+	return n
 }
 
 // repair checks a record and fixes what can be fixed; it returns the new text.
@@ -134,6 +139,9 @@ func (k *repaired) take(f *Fixes, w *worker, rec *corpus.Record) (x repair, text
 		x.found, x.file, x.archive = fresh.found, fresh.file, fresh.archive
 		x.before = x.outcome
 	case one.bare:
+		again := *rec
+		again.Syntax = &grammar.Game{Src: bytes.Clone(rec.Syntax.Src)}
+		x.again = &again
 		checker := w.checker(rec.File)
 		x.found, ok = w.fixerOf(rec.File, f).Again(text, rec.Syntax, len(rec.Text), Origin(rec))
 		x.file, x.archive = checker.GameFacts(), checker.Archived()
@@ -204,10 +212,25 @@ type fixPass struct {
 	*sequence
 	fixes    *Fixes
 	rewriter *rewrite.Rewriter
-	above    int64  // additional lines of the previous games in this file
-	old, new width  // of the last line, before and after the fixes
-	written  int    // findings that were fixed in the files before
-	refused  string // the file that was last reported as read-only
+	above    int64   // additional lines of the previous games in this file
+	old, new width   // of the last line, before and after the fixes
+	written  int     // findings that were fixed in the files before
+	refused  string  // the file that was last reported as read-only
+	checks   *worker // made when needed
+}
+
+// check finds again what a record had before its fixes. Only its Src is known of its syntax.
+func (t *fixPass) check(rec *corpus.Record) outcome {
+	if t.checks == nil {
+		t.checks = t.worker()
+	}
+	src := rec.Syntax.Src
+	rec.Text = src[:len(rec.Text)]
+	parser := t.checks.Parser(rec.File)
+	parser.MaxRecord = t.read.MaxRecord
+	rec.Syntax, _ = parser.Parse(rec.Text)
+	rec.Syntax.Src = src
+	return t.checks.findWith(t.checks.fixerOf(rec.File, t.fixes).Find, rec)
 }
 
 // take takes a part of a file.
@@ -246,6 +269,9 @@ func (t *fixPass) take(p *corpus.Rewritten[repair]) {
 		return
 	}
 	if p.Err != nil {
+		if x.again != nil {
+			x.before = t.check(x.again)
+		}
 		x.before.hidden, x.before.counted = x.hidden, x.counted
 		x.outcome, x.made, x.lines = x.before, 0, 0
 		if t.fail(&SkipError{File: p.File, Line: p.Line, Err: p.Err}); t.stopped {
