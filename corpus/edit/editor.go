@@ -115,10 +115,23 @@ func (e *Editor) Game(g *grammar.Game, text []byte, before grammar.Before) (edit
 		e.note(g.Off, "this record has only what would be stripped; it is unchanged")
 		return nil, e.notices
 	}
+	if e.size() > g.Limit {
+		e.note(g.Off, "the record would have more than %d bytes (--max-record); it is unchanged", g.Limit)
+		return nil, e.notices
+	}
 	if !e.holds() {
 		return nil, append(e.notices, Notice{g.Off, "the record would not be read as expected afterwards; it is unchanged"})
 	}
 	return e.edits, e.notices
+}
+
+// size returns how long the record is with the edits, in bytes.
+func (e *Editor) size() int {
+	n := len(e.text)
+	for i := range e.edits {
+		n += len(e.edits[i].Text) - int(e.edits[i].End-e.edits[i].Off)
+	}
+	return n
 }
 
 // note adds a notice about the record.

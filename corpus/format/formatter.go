@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"unicode/utf8"
 
@@ -238,6 +239,7 @@ func newChecker(name string, catalog *variant.Catalog) *check.Checker {
 // The reasons why a record stays unchanged.
 const (
 	notSame    = "this record would read differently after formatting; it is unchanged"
+	notShort   = "after formatting this record would have more than %d bytes (--max-record); it is unchanged"
 	notApart   = "this record would run into another one after formatting; it is unchanged"
 	notAfter   = "this record would run into the text before it after formatting; it is unchanged"
 	notClosed  = "a comment in this record is not closed; the record is left unchanged"
@@ -271,7 +273,11 @@ func (f *formatter) layOut(dst []byte, r *corpus.Record, out *formatted) []byte 
 	switch {
 	case !same:
 		out.noteMoves(r, g, troubles, "", "")
-		out.note(newPlace(r), g.Off, notSame)
+		reason := notSame
+		if limit := r.Syntax.Limit; len(dst) > limit && limit > 0 {
+			reason = fmt.Sprintf(notShort, limit)
+		}
+		out.note(newPlace(r), g.Off, reason)
 		return nil
 	case export.Unchanged(troubles):
 		out.noteMoves(r, g, troubles, "", "")
