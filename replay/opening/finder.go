@@ -1,6 +1,7 @@
 package opening
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -144,7 +145,8 @@ func (f *Finder) slow(g *grammar.Game) Found {
 	}
 	v, start := f.setup.Rules.Variant, &f.setup.Start
 	if !v.Orthodox || f.setup.Chess960 || start.Chess960 {
-		return Found{Missing: NotOrthodox, Words: fmt.Sprintf("only orthodox chess has named openings, and this is %s", v.TagName()), Off: g.Off}
+		name := cmp.Or(v.TagName(), "Chess960")
+		return Found{Missing: NotOrthodox, Words: "only orthodox chess has named openings, and this is " + name, Off: g.Off}
 	}
 	var board, array orthodox.Board
 	array.Set("")
