@@ -197,7 +197,7 @@ func TestEditingTwiceIsEditingOnce(t *testing.T) {
 			idempotent(t, e, before, after, text)
 		}
 	}
-	pieces := []string{"[Event \"x\"]\n", "[Site \"s\"]", "\n", " ", "1. e4", " e5", "2. Nf3!", "{c}", "{[%clk 1:00]}", "{ [%eval 1] x }", "(1. d4 ", ")", "$1", " $5 ", "; c\n", "1... ", "% x\n", " *\n", "[Qd3 dies from Sickness]", "{", "}", "-", "N", "!?", "\r\n"}
+	pieces := []string{"[Event \"x\"]\n", "[Site \"s\"]", "\n", " ", "1. e4", " e5", "2. Nf3!", "{c}", "{[%clk 1:00]}", "{ [%eval 1] x }", "(1. d4 ", ")", "$1", " $5 ", "; c\n", "1... ", "% x\n", " *\n", "[Qd3 dies from Sickness]", "{", "}", "-", "N", "!?", "\r\n", "\u200e", "<br>\n"}
 	hostile.Draws(func(random *rand.Rand) {
 		text := hostile.Joined(random, pieces, 0, 25)
 		idempotent(t, hostile.Pick(random, editors), before, after, []byte(text))
