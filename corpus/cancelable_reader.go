@@ -6,6 +6,12 @@ import (
 	"sync"
 )
 
+// How much of a file is read at a time, and of a stream at first, in bytes: many are small.
+const (
+	readSize  = 64 << 10
+	firstRead = 4 << 10
+)
+
 // cancelableReader reads a stream that may block forever, such as a terminal, so that its caller
 // can stop waiting. A separate goroutine reads the stream; after stop it ends with the next data.
 type cancelableReader struct {
@@ -26,7 +32,7 @@ type readResult struct {
 
 // newCancelableReader starts to read r.
 func newCancelableReader(ctx context.Context, r io.Reader) *cancelableReader {
-	p := &cancelableReader{ctx: ctx, wanted: make(chan []byte), filled: make(chan readResult, 1), buf: make([]byte, rawHead)}
+	p := &cancelableReader{ctx: ctx, wanted: make(chan []byte), filled: make(chan readResult, 1), buf: make([]byte, firstRead)}
 	go func() {
 		for b := range p.wanted {
 			n, err := r.Read(b)
@@ -43,8 +49,8 @@ func (p *cancelableReader) Read(b []byte) (int, error) {
 		select {
 		case f := <-p.filled:
 			p.left, p.err = p.buf[:max(f.n, 0)], f.err
-			if f.n == len(p.buf) && f.n < rawSize {
-				p.buf = make([]byte, rawSize)
+			if f.n == len(p.buf) && f.n < readSize {
+				p.buf = make([]byte, readSize)
 			}
 		case <-p.ctx.Done():
 			p.err = p.ctx.Err()

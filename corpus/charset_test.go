@@ -10,6 +10,8 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 	"golang.org/x/text/encoding"
+
+	"github.com/fairyscore/fairyscore/corpus/packed"
 )
 
 func TestEncodings(t *testing.T) {
@@ -115,12 +117,12 @@ func TestAnEmptyCompressedFileIsAnError(t *testing.T) {
 	for name, data := range map[string][]byte{"a.pgn.gz": nil, "a.pgn.zst": nil, "a.pgn.bz2": nil, "b.pgn.gz": b.Bytes(), "c.pgn": b.Bytes()} {
 		path := write(t, dir, name, data)
 		for _, jobs := range []int{1, 2} {
-			if _, errs := collect(t, Source{Paths: []string{path}}, Options{Jobs: jobs}); len(errs) != 1 || !errors.Is(errs[0], ErrEmpty) {
+			if _, errs := collect(t, Source{Paths: []string{path}}, Options{Jobs: jobs}); len(errs) != 1 || !errors.Is(errs[0], packed.ErrEmpty) {
 				t.Errorf("%s gives %v", name, errs)
 			}
 		}
 		for _, err := range Pages(t.Context(), Source{Paths: []string{path}}, PageOptions{}) {
-			if !errors.Is(err, ErrEmpty) {
+			if !errors.Is(err, packed.ErrEmpty) {
 				t.Errorf("%s as a page gives %v", name, err)
 			}
 		}

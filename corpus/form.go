@@ -8,16 +8,9 @@ import (
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+
+	"github.com/fairyscore/fairyscore/corpus/packed"
 )
-
-// ErrBzip2 means that a file would have to be compressed with bzip2, which can only be read.
-var ErrBzip2 = errors.New("bzip2 files can be read but not written; unpack the file first")
-
-// ErrXZWrite means that a file would have to be written as xz.
-var ErrXZWrite = errors.New("xz files can be read but not written; unpack the file first")
-
-// ErrZipWrite means that a file in a zip archive would have to be written.
-var ErrZipWrite = errors.New("files in a zip archive can be read but not written; unpack the archive first")
 
 // ErrLink means that a file to rewrite is a symbolic link that was found in a directory or by a
 // glob: its target can be anywhere.
@@ -44,7 +37,7 @@ func (e *CharsetError) Error() string { return fmt.Sprintf("%s has no %q", e.Cha
 // way.
 type form struct {
 	input     int // the index of the file in the run
-	packed    packing
+	packed    packed.Method
 	asked     encoding.Encoding // specified by the user; nil with a name is UTF-8
 	askedName string
 	decoded   string // the encoding of the whole file, "" for UTF-8 or detection per record
@@ -85,13 +78,8 @@ func encodeRecord(text []byte) ([]byte, error) {
 
 // readOnly says why a file of this form cannot be written; nil if it can.
 func (f *form) readOnly() error {
-	switch f.packed {
-	case packedBzip2:
-		return ErrBzip2
-	case packedXZ:
-		return ErrXZWrite
-	case packedZip:
-		return ErrZipWrite
+	if err := f.packed.ReadOnly(); err != nil {
+		return err
 	}
 	if f.linked {
 		return ErrLink

@@ -8,11 +8,11 @@ import (
 	"io/fs"
 	"os"
 
-	"github.com/klauspost/compress/gzip"
-	"github.com/klauspost/compress/zstd"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
+
+	"github.com/fairyscore/fairyscore/corpus/packed"
 )
 
 // Form is how the text of a file is stored: its compression and its encoding.
@@ -51,7 +51,7 @@ func (f Form) Translates(text []byte) bool {
 }
 
 // Packed reports whether the file is compressed or in an archive.
-func (f Form) Packed() bool { return f.form.packed != unpacked }
+func (f Form) Packed() bool { return f.form.packed != packed.None }
 
 // Loses reports whether text read from the file has characters for bytes that are undefined in its
 // encoding, so that writing it would lose them.
@@ -66,19 +66,12 @@ func (f Form) NewWriter(to io.Writer, n int64) (io.WriteCloser, error) {
 	if err := f.ReadOnly(); err != nil {
 		return nil, err
 	}
-	w := &formWriter{out: bufio.NewWriterSize(to, rawSize)}
-	w.text = w.out
-	switch f.form.packed {
-	case packedGzip:
-		z := gzip.NewWriter(w.out)
-		w.text, w.closers = z, append(w.closers, z)
-	case packedZstd:
-		z, err := zstd.NewWriter(w.out, zstd.WithEncoderConcurrency(1))
-		if err != nil {
-			return nil, err
-		}
-		w.text, w.closers = z, append(w.closers, z)
+	w := &formWriter{out: bufio.NewWriterSize(to, readSize)}
+	packer, err := f.form.packed.NewWriter(w.out)
+	if err != nil {
+		return nil, err
 	}
+	w.text, w.closers = packer, append(w.closers, packer)
 	if err := w.copyHead(&f.form, f.file, n); err != nil {
 		return nil, errors.Join(err, w.Close())
 	}
@@ -112,11 +105,11 @@ func (w *formWriter) copyHead(f *form, name string, n int64) error {
 		return err
 	}
 	defer file.Close() // it is only read
-	content, _, closeContent, err := unpack(file)
+	content, err := packed.NewReader(file)
 	if err != nil {
 		return err
 	}
-	defer closeContent()
+	defer content.Close()
 	if f.decoded == "" {
 		_, err := io.CopyN(w.text, content, n)
 		return err

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/fairyscore/fairyscore/corpus/packed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -169,7 +170,7 @@ func (x *Index) file(ctx context.Context, w *worker[*indexWorker, indexed], n in
 	}
 	s := x.runner.open(ctx, n, in)
 	defer s.close()
-	if s.form.packed != unpacked || s.form.decoded != "" {
+	if s.form.packed != packed.None || s.form.decoded != "" {
 		file.spooled = true
 	}
 	file.form = s.form

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 
+	"github.com/fairyscore/fairyscore/corpus/packed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -102,35 +103,18 @@ func Pages(ctx context.Context, src Source, opt PageOptions) iter.Seq2[Page, err
 
 // readPage reads a whole file.
 func readPage(ctx context.Context, src *Source, in input, maxSize int) ([]byte, error) {
-	var raw io.Reader
-	if in.stdin {
-		if src.Stdin == nil {
-			return nil, nil
-		}
-		p := newCancelableReader(ctx, src.Stdin)
-		defer p.stop()
-		raw = p
-	} else if in.member != nil {
-		f, err := in.member.open()
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		raw = f
-	} else {
-		f, err := os.Open(in.name)
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		raw = f
+	raw, free, err := in.open(ctx, src.Stdin)
+	if raw == nil {
+		return nil, err
 	}
-	content, packed, shut, err := unpack(raw)
+	defer free()
+	unpacked, err := packed.NewReader(raw)
 	if err != nil {
 		return nil, err
 	}
-	defer shut()
-	if content, err = asText(content, in.name, nil); err != nil {
+	defer unpacked.Close()
+	content, err := asText(unpacked, in.name, nil)
+	if err != nil {
 		return nil, err
 	}
 	most := int64(maxSize)
@@ -138,14 +122,14 @@ func readPage(ctx context.Context, src *Source, in input, maxSize int) ([]byte, 
 		most = math.MaxInt64
 	}
 	text, err := io.ReadAll(io.LimitReader(content, most))
-	if err == nil && len(text) == 0 && shouldHaveText(packed, in.name) {
-		err = ErrEmpty
+	if err == nil && len(text) == 0 && shouldHaveText(unpacked.Method(), in.name) {
+		err = packed.ErrEmpty
 	}
 	if err != nil || int64(len(text)) < most {
 		return text, err
 	}
 	size := int64(len(text))
-	for buf := make([]byte, rawSize); err == nil; {
+	for buf := make([]byte, readSize); err == nil; {
 		if err = ctx.Err(); err != nil {
 			return nil, err
 		}

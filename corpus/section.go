@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 
+	"github.com/fairyscore/fairyscore/corpus/packed"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/stops"
 )
@@ -108,7 +109,7 @@ func (c *sectionCutter) cut(ctx context.Context) bool {
 			}
 			if len(c.section.Text) == 0 {
 				c.section = Section{File: c.file, Offset: b.off + int64(from), Line: line, Game: c.games + 1, CR: cr, Before: before, Column: 1 + column.runes, Byte: 1 + column.bytes,
-					Decoded: b.form.decoded, Packed: b.form.packed != unpacked || b.form.decoded != ""}
+					Decoded: b.form.decoded, Packed: b.form.packed != packed.None || b.form.decoded != ""}
 			}
 			if c.section.Text == nil && b.size == 0 {
 				c.section.Text = make([]byte, 0, min(c.size, sectionSize)+blockSize)
@@ -156,13 +157,13 @@ type sectionReader struct {
 }
 
 // open opens a section as a stream.
-func (p *Section) open(ctx context.Context, s *stream, limit int) {
+func (p *Section) open(ctx context.Context, s *stream, limit int) error {
 	s.form.decoded = p.Decoded
 	if p.Binary != "" {
-		s.err = &BinaryError{p.Binary}
-		return
+		return &BinaryError{p.Binary}
 	}
 	s.section = &sectionReader{ctx: ctx, section: p, limit: limit, line: p.Line, cr: p.CR, before: p.Before, column: columns{max(p.Column, 1) - 1, max(p.Byte, 1) - 1}}
+	return nil
 }
 
 // next fills b with the next records. It returns false at the end of the section. A record that is

@@ -1,15 +1,15 @@
 package corpus
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
-	"github.com/bmatcuk/doublestar/v4"
+	"github.com/fairyscore/fairyscore/corpus/packed"
 )
 
 // Source is where records come from.
@@ -126,11 +126,8 @@ var ErrBadGlob = errors.New("no such file, and not a valid glob")
 // *.pgn.zst, *.pgn.bz2 or *.pgn.xz, in any case.
 func IsRecordFile(name string) bool {
 	name = strings.ToLower(name)
-	for _, ext := range [...]string{".gz", ".zst", ".bz2", ".xz"} {
-		if base, ok := strings.CutSuffix(name, ext); ok {
-			name = base
-			break
-		}
+	if packed.ByName(name).IsStream() {
+		name = strings.TrimSuffix(name, filepath.Ext(name))
 	}
 	return strings.HasSuffix(name, ".pgn") && name != ".pgn"
 }
@@ -139,16 +136,41 @@ func IsRecordFile(name string) bool {
 type input struct {
 	name    string // as the user gave it
 	stdin   bool
-	section *Section   // nil if it is a whole file
-	member  *zipMember // nil if it is not in an archive
+	section *Section       // nil if it is a whole file
+	member  *packed.Member // nil if it is not in an archive
 	err     error
 	linked  bool  // it was found as a symbolic link, and not named
 	size    int64 // in bytes, unpacked if it is in an archive; 0 if it is not known
 }
 
+// isFile reports whether the input is a whole file of the file system.
+func (in *input) isFile() bool { return !in.stdin && in.section == nil && in.member == nil }
+
+// open opens the bytes of the input, and says how to close them. They are nil for an empty standard
+// input.
+func (in *input) open(ctx context.Context, stdin io.Reader) (raw io.Reader, free func(), err error) {
+	if in.stdin {
+		if stdin == nil {
+			return nil, nil, nil
+		}
+		r := newCancelableReader(ctx, stdin)
+		return r, r.stop, nil
+	}
+	var file io.ReadCloser
+	if in.member != nil {
+		file, err = in.member.Open()
+	} else {
+		file, err = os.Open(in.name)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return file, func() { file.Close() }, nil // it is only read
+}
+
 // isPlainFile reports whether any part of the input can be read where it is.
-func (in *input) isPlainFile(p packing) bool {
-	if in.stdin || in.section != nil || in.member != nil || p != unpacked {
+func (in *input) isPlainFile(method packed.Method) bool {
+	if !in.isFile() || method != packed.None {
 		return false
 	}
 	info, err := os.Stat(in.name)
@@ -161,118 +183,6 @@ func (in *input) before() int64 {
 		return 0
 	}
 	return in.section.Game - 1
-}
-
-// inputs lists the files of a source, and their size in bytes if it is known for all.
-func (s *Source) inputs() (list []input, size int64, known bool) {
-	known = true
-	for i := range s.Sections {
-		p := &s.Sections[i]
-		list = append(list, input{name: p.File, section: p})
-		size += p.Size
-	}
-	if len(list) > 0 {
-		return list, size, true
-	}
-	git := new(ignoreFiles)
-	seen := map[string]bool{}
-	add := func(name string, info fs.FileInfo, linked bool, left *tally) {
-		if seen[filepath.Clean(name)] {
-			left.repeated++
-			return
-		}
-		seen[filepath.Clean(name)] = true
-		if suspect := linked && info.Mode().IsRegular() && info.Size() > 0; suspect && !keepsKind(name) {
-			list = append(list, input{name: name, err: &FileError{name, ErrLinkKind}})
-		} else if suspect && LeavesRepository(name) {
-			list = append(list, input{name: name, err: &FileError{name, ErrLinkOutside}})
-		} else if isZipName(name) && info.Mode().IsRegular() {
-			list = s.within(list, name, "", seen, left)
-		} else {
-			in := input{name: name, size: info.Size(), linked: linked}
-			if info.Mode().IsRegular() && info.Size() == 0 && isKernelFile(name) {
-				in.err = &FileError{name, ErrKernelFile}
-			}
-			list = append(list, in)
-		}
-		if info.Mode().IsRegular() {
-			size += info.Size()
-		} else {
-			known = false
-		}
-	}
-	fail := func(name string, err error) {
-		list = append(list, input{name: name, err: &FileError{name, err}})
-	}
-	for _, path := range s.Paths {
-		if path == "-" {
-			if !seen[path] {
-				seen[path], known = true, false
-				name := s.StdinName
-				if name == "" {
-					name = path
-				}
-				list = append(list, input{name: name, stdin: true})
-			}
-			continue
-		}
-		info, err := os.Stat(path)
-		before := len(list)
-		var left tally
-		switch {
-		case err == nil && s.skips(path, info.IsDir() || isZipName(path), true) != Wanted:
-			left.settled++
-		case err == nil && info.IsDir():
-			s.below(path, git, &left, add, fail)
-		case err == nil:
-			add(path, info, false, &left)
-		case isGlob(path):
-			matches, globErr := doublestar.FilepathGlob(path, doublestar.WithFilesOnly(), doublestar.WithNoFollow())
-			if globErr != nil {
-				fail(path, ErrBadGlob)
-				continue
-			}
-			if len(matches) == 0 {
-				for _, dir := range unlisted(path) {
-					fail(dir, fs.ErrPermission)
-				}
-				if !s.AllowEmpty {
-					fail(path, ErrNoMatch)
-				}
-				continue
-			}
-			for _, dir := range unlisted(path) {
-				fail(dir, fs.ErrPermission)
-			}
-			slices.Sort(matches)
-			for _, m := range matches {
-				if s.leavesOut(m, isZipName(m), git, &left) {
-					continue
-				}
-				if info, err := os.Stat(m); err != nil {
-					fail(m, err)
-				} else {
-					add(m, info, isLink(m), &left)
-				}
-			}
-		default:
-			if archive, inner, ok := cutZip(path); ok {
-				known = false
-				if list = s.within(list, archive, inner, seen, &left); len(list) == before && left.settled+left.repeated+left.Excluded == 0 {
-					fail(path, fs.ErrNotExist)
-				}
-				continue
-			}
-			fail(path, err)
-		}
-		if len(list) == before && left.repeated+left.settled == 0 && !s.AllowEmpty {
-			if info != nil && info.IsDir() {
-				left.NoRecordsError = s.emptiness(path)
-			}
-			fail(path, &left.NoRecordsError)
-		}
-	}
-	return list, size, known
 }
 
 // isLink reports whether a path is a symbolic link.
@@ -291,130 +201,6 @@ func keepsKind(link string) bool {
 	ext := filepath.Ext(target)
 	return IsRecordFile(link) && IsRecordFile(filepath.Base(target)) ||
 		strings.EqualFold(filepath.Ext(link), ext) && ext != "" && filepath.Base(target)[0] != '.'
-}
-
-// tally counts what is skipped of a path.
-type tally struct {
-	NoRecordsError
-	settled  int
-	repeated int // already read for another path
-}
-
-// isGlob reports whether a path that does not exist is meant as a glob.
-func isGlob(path string) bool { return strings.ContainsAny(path, "*?[{") }
-
-// unlisted names the folders that a glob would search but cannot list: otherwise their contents
-// would be missed silently.
-func unlisted(glob string) (dirs []string) {
-	base, pattern := doublestar.SplitPattern(filepath.ToSlash(glob))
-	levels := strings.Split(pattern, "/")
-	anyLevel := strings.Contains(pattern, "**") || strings.Contains(pattern, "{") && len(levels) > 1
-	root := filepath.FromSlash(base)
-	// The error of a folder comes to the function, so the walk itself has none.
-	_ = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case errors.Is(err, fs.ErrPermission):
-			dirs = append(dirs, name)
-		case err != nil || anyLevel || !d.IsDir() || name == root:
-		default:
-			below, _ := filepath.Rel(root, name)
-			level := strings.Count(filepath.ToSlash(below), "/")
-			if searched, err := doublestar.Match(levels[level], d.Name()); level+1 == len(levels) || err != nil || !searched {
-				return fs.SkipDir
-			}
-		}
-		return nil
-	})
-	return dirs
-}
-
-// below adds the record files below a directory, sorted.
-func (s *Source) below(root string, git *ignoreFiles, left *tally, add func(string, fs.FileInfo, bool, *tally), fail func(string, error)) {
-	if s.GitIgnore && git.path(root, true) {
-		git = nil // it was named explicitly
-	}
-	// The error of a folder comes to the function, so the walk itself has none.
-	_ = fs.WalkDir(os.DirFS(root), ".", func(rel string, d fs.DirEntry, err error) error {
-		path := filepath.Join(root, filepath.FromSlash(rel))
-		if err != nil {
-			fail(path, err)
-			return nil
-		}
-		holds := IsRecordFile(d.Name()) || isZipName(d.Name())
-		if rel != "." && (d.IsDir() || holds) && s.leavesOut(path, d.IsDir() || isZipName(d.Name()), git, left) {
-			if d.IsDir() {
-				return fs.SkipDir
-			}
-			return nil
-		}
-		if d.IsDir() || !holds {
-			return nil
-		}
-		info, err := os.Stat(path)
-		if err != nil {
-			fail(path, err)
-		} else if info.Mode().IsRegular() {
-			add(path, info, d.Type()&fs.ModeSymlink != 0, left)
-		}
-		return nil
-	})
-}
-
-// within adds the record files in a zip archive, or only the file or folder that inner names.
-func (s *Source) within(list []input, archive, inner string, seen map[string]bool, left *tally) []input {
-	members, err := listZip(archive)
-	if err != nil {
-		return append(list, input{name: archive, err: &FileError{archive, err}})
-	}
-	for _, m := range members {
-		if inner != "" && m.name != inner && !strings.HasPrefix(m.name, strings.TrimSuffix(inner, "/")+"/") {
-			continue
-		}
-		name := archive + "/" + m.name
-		in := input{name: name, member: &m}
-		if m.err != nil {
-			in.err = &FileError{name, m.err}
-		} else {
-			in.size = int64(m.file.UncompressedSize64)
-		}
-		switch {
-		case seen[filepath.Clean(name)]:
-			left.repeated++
-			continue
-		case m.err != nil:
-		default:
-			switch s.skips(name, false, inner != "") {
-			case Excluded:
-				left.Excluded++
-				continue
-			case Settled:
-				left.settled++
-				continue
-			}
-		}
-		seen[filepath.Clean(name)] = true
-		list = append(list, in)
-	}
-	return list
-}
-
-// emptiness says why nothing is read below a directory.
-func (s *Source) emptiness(root string) (e NoRecordsError) {
-	none := func(string, error) {}
-	count := func(n *int) func(string, fs.FileInfo, bool, *tally) {
-		return func(name string, _ fs.FileInfo, _ bool, _ *tally) {
-			if isZipName(name) {
-				if members, _ := listZip(name); len(members) == 0 {
-					return
-				}
-			}
-			*n++
-		}
-	}
-	all, kept := 0, 0
-	new(Source).below(root, nil, new(tally), count(&all), none)
-	(&Source{GitIgnore: s.GitIgnore}).below(root, new(ignoreFiles), new(tally), count(&kept), none)
-	return NoRecordsError{Ignored: all - kept, Excluded: kept}
 }
 
 // skips calls [Source.Skip].

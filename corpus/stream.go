@@ -3,8 +3,9 @@ package corpus
 import (
 	"context"
 	"io"
-	"io/fs"
 	"os"
+
+	"github.com/fairyscore/fairyscore/corpus/packed"
 )
 
 // stream is an opened input.
@@ -19,89 +20,89 @@ type stream struct {
 
 // open opens the input with an index; it keeps an error for [stream.failure].
 func (r *runner[W, T]) open(ctx context.Context, number int, in input) *stream {
-	asked, askedName := r.asked, r.askedName
 	s := &stream{in: in, err: in.err}
-	if s.err != nil {
-		return s
+	if s.err == nil {
+		s.err = r.begin(ctx, s, number)
 	}
+	return s
+}
+
+// begin opens the input of a stream, unless only other shards have records of it.
+func (r *runner[W, T]) begin(ctx context.Context, s *stream, number int) error {
+	in := &s.in
+	f := form{input: number, asked: r.asked, askedName: r.askedName}
 	if of := r.options.EncodingOf; of != nil {
 		if name := of(in.name); name != "" {
-			if asked, askedName, s.err = findEncoding(name); s.err != nil {
-				return s
+			var err error
+			if f.asked, f.askedName, err = findEncoding(name); err != nil {
+				return err
 			}
 		}
 	}
-	if in.member == nil && !in.stdin && in.section == nil && r.source.Shard.Lacks(in.name) {
-		r.progress.read.Add(in.size)
-		return s
-	}
+	f.sure = f.askedName != ""
 	if in.section != nil {
-		s.form = form{input: number, asked: asked, askedName: askedName, sure: askedName != ""}
-		in.section.open(ctx, s, r.limit)
-		return s
+		s.form = f
+		return in.section.open(ctx, s, r.limit)
 	}
-	var raw io.Reader
-	var opened fs.FileInfo
-	if in.member != nil {
-		f, err := in.member.open()
-		if err != nil {
-			s.err = err
-			return s
-		}
-		raw = f
-		s.closers = append(s.closers, func() { f.Close() }) // it was only read
-	} else if in.stdin {
-		raw = r.source.Stdin
-		if raw == nil {
-			return s
-		}
-		patient := newCancelableReader(ctx, raw)
-		raw = patient
-		s.closers = append(s.closers, patient.stop)
-	} else {
-		f, err := os.Open(in.name)
-		if err != nil {
-			s.err = err
-			return s
-		}
-		raw = f
-		s.closers = append(s.closers, func() { f.Close() }) // it was only read
-		if r.whole {
-			if opened, s.err = f.Stat(); s.err != nil {
-				return s
-			}
+	if in.isFile() && r.source.Shard.Lacks(in.name) {
+		r.progress.read.Add(in.size)
+		return nil
+	}
+	raw, free, err := in.open(ctx, r.source.Stdin)
+	if raw == nil {
+		return err
+	}
+	s.closers = append(s.closers, free)
+	if file, ok := raw.(*os.File); ok && r.whole {
+		if f.opened, err = file.Stat(); err != nil {
+			return err
 		}
 	}
 	if in.member == nil {
 		raw = countingReader{raw, &r.progress.read}
 	} else {
-		r.progress.read.Add(int64(in.member.file.CompressedSize64))
+		r.progress.read.Add(in.member.PackedSize())
 	}
-	content, packed, closeContent, err := unpack(raw)
-	s.closers = append(s.closers, closeContent)
-	if err == ErrZipUnnamed && in.stdin {
-		err = ErrZipStdin
-	} else if err == ErrZipUnnamed && in.member != nil {
-		err = ErrZipNested
-	}
+	content, err := s.unpack(raw)
 	if err != nil {
-		s.err = err
-		return s
+		return err
 	}
+	f.packed, f.linked = content.Method(), in.linked
 	if in.member != nil {
-		packed = packedZip // whatever its compression inside
+		f.packed = packed.Zip // whatever its compression inside
 	}
-	s.form = form{input: number, packed: packed, asked: asked, askedName: askedName, sure: askedName != "", linked: in.linked, opened: opened}
-	if content, s.err = asText(content, in.name, asked); s.err != nil {
-		return s
+	s.form = f
+	return r.cut(ctx, s, content)
+}
+
+// unpack returns the text of the input.
+func (s *stream) unpack(raw io.Reader) (*packed.Reader, error) {
+	content, err := packed.NewReader(raw)
+	switch {
+	case err == packed.ErrZipUnnamed && s.in.stdin:
+		return nil, packed.ErrZipStdin
+	case err == packed.ErrZipUnnamed && s.in.member != nil:
+		return nil, packed.ErrZipNested
+	case err != nil:
+		return nil, err
 	}
-	content, s.form.decoded = decodeStream(content, asked, askedName)
-	s.cutter = newCutter(ctx, content, r.limit)
-	if s.form.again = r.uncounted && in.isPlainFile(packed) && s.form.decoded == "" && !s.form.sure; s.form.again {
+	s.closers = append(s.closers, content.Close)
+	return content, nil
+}
+
+// cut begins to cut a text into blocks.
+func (r *runner[W, T]) cut(ctx context.Context, s *stream, text io.Reader) error {
+	text, err := asText(text, s.in.name, s.form.asked)
+	if err != nil {
+		return err
+	}
+	text, s.form.decoded = decodeStream(text, s.form.asked, s.form.askedName)
+	s.cutter = newCutter(ctx, text, r.limit)
+	if s.form.again = r.uncounted && s.in.isPlainFile(s.form.packed) && s.form.decoded == "" && !s.form.sure; s.form.again {
 		s.cutter.idle, s.cutter.size = r.idle, blockSize
 	}
 	s.cutter.whole = r.whole
-	return s
+	return nil
 }
 
 // next fills b with the next records of the stream; it returns false at its end.
@@ -128,8 +129,8 @@ func (s *stream) close() {
 
 // shouldHaveText reports whether an empty file is a fault: nobody compresses nothing, so it is what
 // a failed download leaves.
-func shouldHaveText(p packing, name string) bool {
-	return p != unpacked && p != packedZip || IsPackedName(name)
+func shouldHaveText(method packed.Method, name string) bool {
+	return method.IsStream() || packed.ByName(name).IsStream()
 }
 
 // failure returns the error of the stream so far, as a [FileError].
@@ -138,7 +139,7 @@ func (s *stream) failure() error {
 	if err == nil && s.cutter != nil {
 		err = s.cutter.err
 		if err == nil && s.cutter.eof && s.cutter.off == 0 && shouldHaveText(s.form.packed, s.in.name) {
-			err = ErrEmpty
+			err = packed.ErrEmpty
 		}
 	}
 	if err == nil {

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"github.com/bmatcuk/doublestar/v4"
+
+	"github.com/fairyscore/fairyscore/corpus/packed"
 )
 
 // WatchSet is where a source reads in the file system, for callers that wait for changes. It
@@ -33,7 +35,7 @@ func (s *Source) WatchSet() *WatchSet {
 		p.git = new(ignoreFiles)
 	}
 	for _, path := range s.Paths {
-		if archive, _ := ArchiveOf(path); archive != "" {
+		if archive, _ := packed.ArchiveOf(path); archive != "" {
 			path = archive
 		}
 		name, err := filepath.Abs(path)
@@ -107,7 +109,7 @@ func (p *WatchSet) Reads(name string) bool {
 			return err == nil && fits && !p.leavesOut(r.name, name, false)
 		}
 		rel, err := filepath.Rel(r.name, name)
-		if err != nil || !filepath.IsLocal(rel) || !IsRecordFile(filepath.Base(name)) && !isZipName(name) {
+		if err != nil || !filepath.IsLocal(rel) || !IsRecordFile(filepath.Base(name)) && !isArchive(name) {
 			return false
 		}
 		for dir := filepath.Dir(name); dir != r.name; dir = filepath.Dir(dir) {

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fairyscore/fairyscore/corpus/packed"
 )
 
 // entry is a file in an archive.
@@ -81,7 +83,7 @@ func TestZip(t *testing.T) {
 		}
 	}
 	for _, c := range [][3]string{{"d/a.zip/sub/c.PGN", "d/a.zip", "sub/c.PGN"}, {"d/z.pgn", "", ""}, {"d/no.zip/z.pgn", "", ""}} {
-		if archive, inner := ArchiveOf(c[0]); archive != c[1] || inner != c[2] {
+		if archive, inner := packed.ArchiveOf(c[0]); archive != c[1] || inner != c[2] {
 			t.Errorf("ArchiveOf(%s) is %q, %q", c[0], archive, inner)
 		}
 	}
@@ -106,38 +108,6 @@ func TestZip(t *testing.T) {
 	}
 }
 
-// A file in the content of an archive has the same name as in the archive on disk.
-func TestOpenInZip(t *testing.T) {
-	good := zipped(t, entry{"b.pgn", "first"}, entry{`sub\c.pgn`, "second"}, entry{"b.pgn", "third"}, entry{"in.zip", "x"})
-	for _, c := range []struct {
-		content    []byte
-		name, want string
-		err        error
-	}{
-		{good, "b.pgn", "first", nil},
-		{good, "sub/c.pgn", "second", nil},
-		{good, "b.pgn#2", "third", nil},
-		{good, "c.pgn", "", fs.ErrNotExist},
-		{good, "in.zip", "", ErrZipNested},
-		{good[:40], "b.pgn", "", ErrZipDamaged},
-		{[]byte{}, "b.pgn", "", ErrEmpty},
-	} {
-		r, err := OpenInZip(io.NewSectionReader(bytes.NewReader(c.content), 0, int64(len(c.content))), c.name)
-		if !errors.Is(err, c.err) {
-			t.Errorf("%s: error %v, want %v", c.name, err, c.err)
-		}
-		if err != nil {
-			continue
-		}
-		if got, err := io.ReadAll(r); string(got) != c.want || err != nil {
-			t.Errorf("%s: %q, %v", c.name, got, err)
-		}
-		if err := r.Close(); err != nil {
-			t.Error(err)
-		}
-	}
-}
-
 // Untrustworthy parts of an archive are reported, and the rest is read.
 func TestHostileZip(t *testing.T) {
 	dir := t.TempDir()
@@ -154,17 +124,17 @@ func TestHostileZip(t *testing.T) {
 		err   error
 		games int
 	}{
-		{"encrypted", change(func(b []byte, at int) { b[at+8] |= 1 }), ErrZipEncrypted, 1},
-		{"a method of its own", change(func(b []byte, at int) { b[at+10] = 99 }), ErrCompression, 1},
-		{"a bomb", change(func(b []byte, at int) { binary.LittleEndian.PutUint32(b[at+24:], 1<<31) }), ErrZipBomb, 1},
-		{"a wrong sum", change(func(b []byte, at int) { b[at+16]++ }), ErrZipDamaged, 2},
-		{"overlap", change(func(b []byte, at int) { binary.LittleEndian.PutUint32(b[at+20:], 1<<20) }), ErrZipOverlap, 0},
-		{"out of it", zipped(t, entry{"../../etc/a.pgn", games(1)}, entry{"/b.pgn", games(1)}, entry{"c/../../d.pgn", games(1)}), ErrZipName, 0},
-		{"nested", zipped(t, entry{"in.zip", string(good)}, entry{"a.pgn", games(1)}), ErrZipNested, 1},
-		{"nested under another name", zipped(t, entry{"in.pgn", string(good)}, entry{"a.pgn", games(1)}), ErrZipNested, 1},
-		{"cut", good[:len(good)-30], ErrZipDamaged, 0},
-		{"no archive", []byte("[Event \"x\"]\n\n*\n"), ErrZipDamaged, 0},
-		{"empty", nil, ErrEmpty, 0},
+		{"encrypted", change(func(b []byte, at int) { b[at+8] |= 1 }), packed.ErrZipEncrypted, 1},
+		{"a method of its own", change(func(b []byte, at int) { b[at+10] = 99 }), packed.ErrUnsupported, 1},
+		{"a bomb", change(func(b []byte, at int) { binary.LittleEndian.PutUint32(b[at+24:], 1<<31) }), packed.ErrZipBomb, 1},
+		{"a wrong sum", change(func(b []byte, at int) { b[at+16]++ }), packed.ErrZipDamaged, 2},
+		{"overlap", change(func(b []byte, at int) { binary.LittleEndian.PutUint32(b[at+20:], 1<<20) }), packed.ErrZipOverlap, 0},
+		{"out of it", zipped(t, entry{"../../etc/a.pgn", games(1)}, entry{"/b.pgn", games(1)}, entry{"c/../../d.pgn", games(1)}), packed.ErrZipName, 0},
+		{"nested", zipped(t, entry{"in.zip", string(good)}, entry{"a.pgn", games(1)}), packed.ErrZipNested, 1},
+		{"nested under another name", zipped(t, entry{"in.pgn", string(good)}, entry{"a.pgn", games(1)}), packed.ErrZipNested, 1},
+		{"cut", good[:len(good)-30], packed.ErrZipDamaged, 0},
+		{"no archive", []byte("[Event \"x\"]\n\n*\n"), packed.ErrZipDamaged, 0},
+		{"empty", nil, packed.ErrEmpty, 0},
 	} {
 		path := write(t, dir, "x.zip", c.data)
 		got, errs := collect(t, Source{Paths: []string{path}}, Options{})
@@ -181,8 +151,8 @@ func TestHostileZip(t *testing.T) {
 		src Source
 		err error
 	}{
-		"not named so":   {Source{Paths: []string{write(t, dir, "x.pgn", good)}}, ErrZipUnnamed},
-		"standard input": {Source{Paths: []string{"-"}, Stdin: bytes.NewReader(good)}, ErrZipStdin},
+		"not named so":   {Source{Paths: []string{write(t, dir, "x.pgn", good)}}, packed.ErrZipUnnamed},
+		"standard input": {Source{Paths: []string{"-"}, Stdin: bytes.NewReader(good)}, packed.ErrZipStdin},
 	} {
 		if got, errs := collect(t, c.src, Options{}); len(got) != 0 || len(errs) != 1 || !errors.Is(errs[0], c.err) {
 			t.Errorf("%s: %v %v", name, got, errs)
@@ -190,7 +160,6 @@ func TestHostileZip(t *testing.T) {
 	}
 }
 
-// Files in archives can be read but not written.
 // Sizes are added up: of files that are bombs together, those beyond the limit are not read, and
 // sums do not overflow.
 func TestZipSizesAddUp(t *testing.T) {
@@ -199,10 +168,10 @@ func TestZipSizesAddUp(t *testing.T) {
 		packed, text uint64 // of each file, as the archive has it
 		want         []error
 	}{
-		{"small bombs", 10, 1 << 29, []error{ErrZipDamaged, ErrZipDamaged, ErrZipBomb, ErrZipBomb}},
-		{"records", 3 << 20, 1 << 29, []error{ErrZipDamaged, ErrZipDamaged, ErrZipDamaged, ErrZipDamaged}},
-		{"an overflow of text", 10, 1<<64 - 1, []error{ErrZipBomb, ErrZipBomb, ErrZipBomb, ErrZipBomb}},
-		{"an overflow of packed text", 1 << 62, 1, []error{ErrZipOverlap}},
+		{"small bombs", 10, 1 << 29, []error{packed.ErrZipDamaged, packed.ErrZipDamaged, packed.ErrZipBomb, packed.ErrZipBomb}},
+		{"records", 3 << 20, 1 << 29, []error{packed.ErrZipDamaged, packed.ErrZipDamaged, packed.ErrZipDamaged, packed.ErrZipDamaged}},
+		{"an overflow of text", 10, 1<<64 - 1, []error{packed.ErrZipBomb, packed.ErrZipBomb, packed.ErrZipBomb, packed.ErrZipBomb}},
+		{"an overflow of packed text", 1 << 62, 1, []error{packed.ErrZipOverlap}},
 	} {
 		var b bytes.Buffer
 		w := zip.NewWriter(&b)
@@ -230,14 +199,15 @@ func TestZipSizesAddUp(t *testing.T) {
 	}
 }
 
+// Files in archives can be read but not written.
 func TestReadOnlyForms(t *testing.T) {
 	dir := t.TempDir()
 	for name, c := range map[string]struct {
 		data []byte
 		err  error
 	}{
-		"a.zip":    {zipped(t, entry{"a.pgn", games(1)}), ErrZipWrite},
-		"a.pgn.xz": {xzipped(t, games(1), 4, 0), ErrXZWrite},
+		"a.zip":    {zipped(t, entry{"a.pgn", games(1)}), packed.ErrZipWrite},
+		"a.pgn.xz": {xzipped(t, games(1)), packed.ErrXZWrite},
 	} {
 		path := write(t, dir, name, c.data)
 		for p, err := range Rewrite(t.Context(), Source{Paths: []string{path}}, Options{}, Stateless, keep) {

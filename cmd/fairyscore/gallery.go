@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"github.com/fairyscore/fairyscore/corpus/packed"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/replay/picture/album"
 	"github.com/fairyscore/fairyscore/replay/picture/raster"
@@ -61,7 +62,7 @@ func (s *session) gallery(c *cobra.Command, f *diagramFlags) (*gallery, error) {
 	switch named := slices.Contains(pictureFormats, byName); {
 	case format == "" && named:
 		format = byName
-	case format == "" && slices.Contains(otherFormats, byName), rewrite.PackedExtension(f.output) != "":
+	case format == "" && slices.Contains(otherFormats, byName), packed.ByName(f.output) != packed.None:
 		err = errors.Join(err, usageError(c, "invalid value %q for --output: expected a name that ends in .svg, .png or .gif", f.output))
 	case format == "":
 		format = "svg"

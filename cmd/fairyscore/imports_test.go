@@ -39,7 +39,7 @@ var mayImport = map[string][]string{
 	"validate/baseline":           {"validate/diagnostic", "grammar/printable"},
 	"validate/manual":             {"validate", "validate/check", "validate/diagnostic", "replay/variant", "grammar/printable", "grammar/english"},
 	"validate/settings":           {"corpus", "validate", "validate/check", "validate/diagnostic", "replay/variant", "replay/notation", "grammar/spelling", "grammar/printable", "grammar/english"},
-	"validate/run":                {"corpus", "corpus/intact", "corpus/query", "corpus/rewrite", "corpus/spill", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar", "grammar/printable"},
+	"validate/run":                {"corpus", "corpus/intact", "corpus/packed", "corpus/query", "corpus/rewrite", "corpus/spill", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar", "grammar/printable"},
 	"corpus/format":               {"corpus", "validate", "validate/check", "validate/diagnostic", "replay", "replay/convert", "replay/export", "replay/notation", "replay/variant", "record", "grammar"},
 	"corpus/extract/printed":      {},
 	"corpus/extract/header":       {"corpus/extract/printed", "record", "grammar"},
@@ -48,8 +48,9 @@ var mayImport = map[string][]string{
 	"corpus/site":                 {"replay", "replay/*", "record", "grammar", "grammar/printable"}, // not validate: findings are passed in
 	"corpus/site/sitetest":        {},                                                               // for tests
 	"validate/revision":           {},
-	"corpus":                      {"grammar", "grammar/stops", "grammar/spelling", "grammar/english"},                                     // not validate: the work is passed in as a function
-	"corpus/rewrite":              {"corpus", "grammar/printable"},                                                                         // corpus reads, and does not know who writes
+	"corpus":                      {"corpus/packed", "grammar", "grammar/stops", "grammar/spelling", "grammar/english"}, // not validate: the work is passed in as a function
+	"corpus/packed":               {},
+	"corpus/rewrite":              {"corpus", "corpus/packed", "grammar/printable"},                                                        // corpus reads, and does not know who writes
 	"corpus/query":                {"replay", "replay/*", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"}, // not validate: findings are passed in
 	"corpus/intact":               {"corpus", "grammar"},
 	"corpus/edit":                 {"corpus", "replay/annotate", "record", "grammar", "grammar/spelling", "grammar/english"},
@@ -122,10 +123,10 @@ var mayUse = map[string][]string{
 	"golang.org/x/sys/cpu":                  {"grammar/stops", "replay/orthodox"},                  // whether the processor has AVX2
 	"golang.org/x/term":                     {"cmd/fairyscore"},
 	"golang.org/x/text":                     {"corpus", "corpus/extract", "corpus/query", "corpus/splitting", "replay/opening", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
-	"github.com/klauspost/compress":         {"corpus", "corpus/columns", "corpus/rewrite"},
+	"github.com/klauspost/compress":         {"corpus/columns", "corpus/packed", "corpus/rewrite"},
 	"github.com/apache/beam/sdks/v2":        {"corpus/beam", "corpus/beam/fairyscore-beam"}, // in their own module
 	"github.com/parquet-go/parquet-go":      {"corpus/columns"},                             // the structures of Parquet and their protocol
-	"github.com/ulikunitz/xz":               {"corpus"},                                     // its LZMA2 reader
+	"github.com/ulikunitz/xz":               {"corpus/packed"},                              // its LZMA2 reader
 	"github.com/bmatcuk/doublestar/v4":      {"corpus", "validate/settings"},
 	"github.com/git-pkgs/gitignore":         {"corpus"},
 	"github.com/pelletier/go-toml/v2":       {"validate/settings"},

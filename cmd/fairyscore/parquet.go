@@ -8,9 +8,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairyscore/fairyscore/corpus/packed"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/corpus/tabular"
 	"github.com/fairyscore/fairyscore/grammar/english"
@@ -46,8 +48,8 @@ func (f *convertFlags) checkTables(c *cobra.Command) error {
 		return usageError(c, "--to parquet: expected -o DIR for the files %s, or --table for one of them", english.And([]string{
 			"games.parquet", "plies.parquet", "findings.parquet"}))
 	}
-	if ext := rewrite.PackedExtension(f.output); ext != "" {
-		return usageError(c, "invalid value %q for --output: expected a name that does not end in %s, since tables in Parquet are compressed already", f.output, ext)
+	if packed.ByName(f.output) != packed.None {
+		return usageError(c, "invalid value %q for --output: expected a name that does not end in %s, since tables in Parquet are compressed already", f.output, strings.ToLower(filepath.Ext(f.output)))
 	}
 	if f.from == auto {
 		return usageError(c, "invalid value %q for --from: expected the letters of a language, such as letters:de, with --to parquet", f.from)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/cmd/fairyscore/viewer"
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/packed"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/validate"
@@ -165,7 +166,7 @@ func (s *session) runView(c *cobra.Command, f *viewFlags, path string) error {
 
 // inArchive reports whether a path may name a file in a zip archive.
 func inArchive(path string) bool {
-	archive, _ := corpus.ArchiveOf(path)
+	archive, _ := packed.ArchiveOf(path)
 	return archive != ""
 }
 

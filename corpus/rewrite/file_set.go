@@ -12,6 +12,8 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+
+	"github.com/fairyscore/fairyscore/corpus/packed"
 )
 
 // FileSet is files that are written to a directory together: beside their places first, and into
@@ -208,15 +210,15 @@ func (m *Member) flush() error {
 		return err
 	}
 	s := m.set
-	switch strings.ToLower(filepath.Ext(m.name)) {
-	case ".gz":
+	switch packed.ByName(m.name) {
+	case packed.Gzip:
 		if s.zip == nil {
 			s.zip = gzip.NewWriter(to)
 		}
 		s.zip.Reset(to)
 		_, err = s.zip.Write(m.buffer)
 		err = errors.Join(err, s.zip.Close())
-	case ".zst":
+	case packed.Zstd:
 		if s.zstd == nil {
 			if s.zstd, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithLowerEncoderMem(true)); err != nil {
 				return errors.Join(err, to.Close())

@@ -7,8 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/klauspost/compress/gzip"
-	"github.com/klauspost/compress/zstd"
+	"github.com/fairyscore/fairyscore/corpus/packed"
 )
 
 // Output is a new file, compressed according to its name: *.gz, *.zst, or not at all.
@@ -16,8 +15,7 @@ import (
 type Output struct {
 	to      *Replacement
 	out     *bufio.Writer
-	packer  io.WriteCloser // nil for a file that is not compressed
-	content io.Writer
+	content io.WriteCloser
 }
 
 // outputBuffer is how much is written at a time, in bytes.
@@ -31,40 +29,20 @@ func (e *PackingError) Error() string {
 	return e.Extension + " files can be read but not written; name one that ends in .gz or .zst"
 }
 
-// PackedExtension returns the extension of a name that promises compressed content, in small
-// letters, such as ".gz"; "" if it promises none.
-func PackedExtension(name string) string {
-	switch ext := strings.ToLower(filepath.Ext(name)); ext {
-	case ".gz", ".zst", ".bz2", ".xz", ".zip":
-		return ext
-	}
-	return ""
-}
-
 // Create begins an Output. The errors are a *[PackingError], those of [ReplaceOrCreate], and those
 // of the file system; then no file was created.
 func Create(name string) (*Output, error) {
-	ext := PackedExtension(name)
-	switch ext {
-	case ".bz2", ".xz", ".zip":
-		return nil, &PackingError{ext}
+	method := packed.ByName(name)
+	if method.ReadOnly() != nil {
+		return nil, &PackingError{strings.ToLower(filepath.Ext(name))}
 	}
 	to, err := ReplaceOrCreate(name)
 	if err != nil {
 		return nil, err
 	}
 	o := &Output{to: to, out: bufio.NewWriterSize(to, outputBuffer)}
-	o.content = o.out
-	switch ext {
-	case ".gz":
-		o.packer = gzip.NewWriter(o.out)
-	case ".zst":
-		if o.packer, err = zstd.NewWriter(o.out, zstd.WithEncoderConcurrency(1)); err != nil {
-			return nil, errors.Join(err, to.Discard())
-		}
-	}
-	if o.packer != nil {
-		o.content = o.packer
+	if o.content, err = method.NewWriter(o.out); err != nil {
+		return nil, errors.Join(err, to.Discard())
 	}
 	return o, nil
 }
@@ -74,10 +52,7 @@ func (o *Output) Write(b []byte) (int, error) { return o.content.Write(b) }
 
 // Commit completes the file and puts it in its place.
 func (o *Output) Commit() error {
-	var err error
-	if o.packer != nil {
-		err = o.packer.Close()
-	}
+	err := o.content.Close()
 	if err == nil {
 		err = o.out.Flush()
 	}

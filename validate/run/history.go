@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/packed"
 	"github.com/fairyscore/fairyscore/corpus/spill"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 	"github.com/fairyscore/fairyscore/validate/revision"
@@ -108,8 +109,8 @@ func (h *history) close() {
 // check checks a file's old content, all of it whatever the shard: a record may have moved. What
 // cannot be read of it had no findings.
 func (h *history) check(ctx context.Context, o *oldFile, file string) {
-	archive, inner := corpus.ArchiveOf(file)
-	if !corpus.IsPackedName(file) && archive == "" { // git counts the lines of the bytes
+	archive, inner := packed.ArchiveOf(file)
+	if !packed.ByName(file).IsStream() && archive == "" { // git counts the lines of the bytes
 		if o.lines, o.err = h.changes.Lines(ctx, file); o.err != nil {
 			return
 		}
@@ -120,7 +121,7 @@ func (h *history) check(ctx context.Context, o *oldFile, file string) {
 		if o.err = err; err != nil || whole == nil {
 			return
 		}
-		if content, err = corpus.OpenInZip(whole, inner); err != nil {
+		if content, err = packed.OpenMember(whole, inner, corpus.IsRecordFile); err != nil {
 			return
 		}
 	} else if content, o.err = h.changes.Old(ctx, file); o.err != nil || content == nil {
@@ -175,7 +176,7 @@ func (h *history) oldZip(ctx context.Context, archive string) (*io.SectionReader
 
 // unchanged reports whether a file is the same as in the revision.
 func (h *history) unchanged(path string) bool {
-	if archive, _ := corpus.ArchiveOf(path); archive != "" {
+	if archive, _ := packed.ArchiveOf(path); archive != "" {
 		path = archive // git does not know the files in it
 	}
 	return !h.changes.Changed(path)

@@ -1,4 +1,4 @@
-package corpus
+package packed
 
 import (
 	"errors"
@@ -29,12 +29,12 @@ func TestGzipMembers(t *testing.T) {
 		{one[:len(one)-3], "1. e4 *\n", io.ErrUnexpectedEOF},
 	} {
 		for _, from := range []io.Reader{strings.NewReader(x.file), iotest.OneByteReader(strings.NewReader(x.file))} {
-			content, packing, closed, err := unpack(from)
-			if err != nil || packing != packedGzip {
-				t.Fatal(packing, err)
+			content, err := NewReader(from)
+			if err != nil || content.Method() != Gzip {
+				t.Fatal(content, err)
 			}
 			got, err := io.ReadAll(content)
-			closed()
+			content.Close()
 			if string(got) != x.text || !errors.Is(err, x.err) {
 				t.Errorf("%d bytes: %d bytes of text, %v; want %d, %v", len(x.file), len(got), err, len(x.text), x.err)
 			}

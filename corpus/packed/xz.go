@@ -1,4 +1,4 @@
-package corpus
+package packed
 
 import (
 	"bufio"
@@ -213,7 +213,7 @@ func (x *xzReader) beginBlock(length byte) error {
 	if id, err := binary.ReadUvarint(rest); err != nil || flags&0x3c != 0 {
 		return ErrXZ
 	} else if flags&3 != 0 || id != 0x21 {
-		return fmt.Errorf("xz with a filter: %w", ErrCompression)
+		return fmt.Errorf("xz with a filter: %w", ErrUnsupported)
 	}
 	n, _ := rest.ReadByte()
 	bits, err := rest.ReadByte()

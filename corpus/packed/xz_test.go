@@ -1,4 +1,4 @@
-package corpus
+package packed
 
 import (
 	"bytes"
@@ -33,11 +33,11 @@ func xzipped(t testing.TB, text string, check byte, block int64) []byte {
 
 // xzRead unpacks as much as possible.
 func xzRead(data []byte) (string, error) {
-	content, _, shut, err := unpack(bytes.NewReader(data))
+	content, err := NewReader(bytes.NewReader(data))
 	if err != nil {
 		return "", err
 	}
-	defer shut()
+	defer content.Close()
 	b, err := io.ReadAll(content)
 	return string(b), err
 }
