@@ -1,10 +1,7 @@
 package header
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/record"
@@ -57,128 +54,59 @@ var (
 // read reads the items of a text. otherwise is the tag for a single unidentified item, "" to leave
 // it unknown.
 func (d *Details) read(text, otherwise string) {
-	if m := openingAt.FindStringSubmatchIndex(text); m != nil && hasOpening(text[m[2]:m[3]]) && !hasOpening(text[m[4]:]) && DateIn(text[m[4]:]) != "" {
-		text = text[:m[3]] + "; " + text[m[4]:] // Gambetto di Re - Londra, 21 giugno 1851
-	}
-	if m := roundLast.FindStringSubmatchIndex(text); m != nil && (m[2] < m[3] || NamesEvent(text[:m[2]]) && !strings.HasSuffix(text[:m[2]], ",")) { // Liga de clubes - 5ª ronda
-		text = text[:m[2]] + ";" + text[m[3]:]
-	}
-	items := splitItems(stopsPart(text))
-	var names []string // items that name something
-	chessbase := false
-	// where the opening begins, and whether the previous item is its name
-	opening, opened := 0, false
-	for n, it := range items {
+	r := itemReader{Details: d, text: splitLast(splitFirst(text))}
+	for n, it := range splitItems(stopsPart(r.text)) {
 		d.led = d.led || n > 0 && n < 3 && d.firm > 0 && d.unknown == 0
-		s := strings.Trim(it.text, " .,;:")
-		if strings.Trim(s, "-–—") == "" || issue.MatchString(s) {
-			continue
+		if s := contentOf(it); s != "" {
+			r.read(&it, s)
 		}
-		if m := dateLabel.FindString(s); m != "" && dateAt(s) != nil {
-			s = s[len(m):]
-		}
-		if lead := placeLead.FindString(s); lead != "" && !hasOpening(s) {
-			s = s[len(lead):]
-		}
-		if s == "" {
-			continue
-		}
-		goesOn := opened
-		opened = false
-		if m := ecoItem.FindStringSubmatch(s); m != nil {
-			d.count(d.add("ECO", m[1]+m[2]))
-			continue
-		}
-		if n := roundInWords(s); n > 0 {
-			d.count(d.add("Round", strconv.Itoa(n)))
-			continue
-		}
-		if m := roundItem.FindStringSubmatch(s); m != nil {
-			d.count(d.add("Round", m[1]+m[2]+m[3]+m[4]))
-			continue
-		}
-		if m := boardNumber.FindStringSubmatch(s); m != nil {
-			d.count(d.add("Board", m[1]))
-			continue
-		}
-		if m := parenItem.FindStringSubmatch(s); m != nil && it.bracket == '(' && len(names) > 0 {
-			chessbase = true
-			d.count(d.add("Round", m[1]))
-			continue
-		}
-		if at := printed.ResultAt([]byte(s), 0); at == len(s) {
-			d.count(d.add("Result", printed.ScoreOf(s)))
-			continue
-		}
-		if _, scored := d.Found.Get("Result"); scored && moveCount.MatchString(s) { // 1-0 (34)
-			d.extra++
-			continue
-		}
-		if m := kindOfGame.FindStringSubmatch(s); m != nil { // blitz 2019
-			names = append(names, m[1])
-			if m[2] != "" {
-				d.count(d.add("Date", m[2]+".??.??"))
-			}
-			continue
-		}
-		if m := monthDay.FindStringSubmatch(s); m != nil && monthOf(m[1]) > 0 {
-			d.partial = fmt.Sprintf(".%02d.%s", monthOf(m[1]), twoDigits(m[2]))
-			continue
-		}
-		if m := yearItem.FindStringSubmatch(s); m != nil {
-			d.count(d.add("Date", m[1]+".??.??"))
-			continue
-		}
-		if at := dateAt(s); at != nil && !clock.MatchString(s) {
-			rest := strings.Trim(dayLead.ReplaceAllString(s[:at[0]], "")+s[at[1]:], " ,")
-			if rest == "" || place.MatchString(rest) {
-				d.count(d.add("Date", DateIn(s)))
-				if rest != "" && !weekday.MatchString(rest) {
-					names = append(names, rest)
-				}
-				continue
-			}
-			d.unknown++
-			continue
-		}
-		if m := placeYear.FindStringSubmatch(s); m != nil && utf8.RuneCountInString(s) <= 60 && len(strings.Fields(m[1])) <= 7 && !IsSentence(m[1]) && !prepositionLast.MatchString(m[1]) && !sideWord.MatchString(m[1]) {
-			d.count(d.add("Date", m[2]+".??.??"))
-			names = append(names, m[1])
-			continue
-		}
-		if m := ecoEnd.FindStringSubmatch(s); m != nil {
-			d.count(d.add("ECO", m[2]+m[3]) && d.add("Opening", m[1]))
-			continue
-		}
-		if hasOpening(s) && utf8.RuneCountInString(s) <= 80 && !IsSentence(s) {
-			if goesOn { // Sicilian Defence, Najdorf Variation
-				d.Found[d.Found.Index("Opening")].Value = strings.Trim(text[opening:it.closed()], " .")
-			} else if added := d.add("Opening", s); added {
-				opening, opened = it.end-len(strings.TrimLeft(it.text, " .,;:")), true
-			} else {
-				d.unknown++
-			}
-			opened = opened || goesOn
-			continue
-		}
-		if goesOn && it.bracket == '(' && !strings.ContainsAny(s, "0123456789") && !NamesEvent(s) && !strings.HasPrefix(text[it.end:], ",") { // Ruy López (Ataque Marshall)
-			d.Found[d.Found.Index("Opening")].Value = strings.TrimSpace(text[opening:it.closed()])
-			continue
-		}
-		if utf8.RuneCountInString(s) <= 60 && (place.MatchString(s) || NamesEvent(s) && printed.IsUpperFirst(s)) && !IsSentence(s) {
-			names = append(names, s)
-			continue
-		}
+	}
+	d.completeDate()
+	d.names(r.names, otherwise, r.chessbase)
+}
+
+// splitFirst makes an item of an opening that a dash separates from a dated place: Gambetto di Re -
+// Londra, 21 giugno 1851.
+func splitFirst(text string) string {
+	if m := openingAt.FindStringSubmatchIndex(text); m != nil && hasOpening(text[m[2]:m[3]]) && !hasOpening(text[m[4]:]) && DateIn(text[m[4]:]) != "" {
+		return text[:m[3]] + "; " + text[m[4]:]
+	}
+	return text
+}
+
+// splitLast makes an item of a round at the end of a line: Liga de clubes - 5ª ronda.
+func splitLast(text string) string {
+	if m := roundLast.FindStringSubmatchIndex(text); m != nil && (m[2] < m[3] || NamesEvent(text[:m[2]]) && !strings.HasSuffix(text[:m[2]], ",")) {
+		return text[:m[2]] + ";" + text[m[3]:]
+	}
+	return text
+}
+
+// contentOf returns what an item says, without its label; "" if it says nothing about a game.
+func contentOf(it item) string {
+	s := strings.Trim(it.text, " .,;:")
+	if strings.Trim(s, "-–—") == "" || issue.MatchString(s) {
+		return ""
+	}
+	if m := dateLabel.FindString(s); m != "" && dateAt(s) != nil {
+		s = s[len(m):]
+	}
+	if lead := placeLead.FindString(s); lead != "" && !hasOpening(s) {
+		s = s[len(lead):]
+	}
+	return s
+}
+
+// completeDate adds the month and day of an item to the year of another one.
+func (d *Details) completeDate() {
+	if d.partial == "" {
+		return
+	}
+	if i := d.Found.Index("Date"); i >= 0 && strings.HasSuffix(d.Found[i].Value, ".??.??") {
+		d.Found[i].Value = d.Found[i].Value[:4] + d.partial
+	} else {
 		d.unknown++
 	}
-	if d.partial != "" {
-		if i := d.Found.Index("Date"); i >= 0 && strings.HasSuffix(d.Found[i].Value, ".??.??") {
-			d.Found[i].Value = d.Found[i].Value[:4] + d.partial
-		} else {
-			d.unknown++
-		}
-	}
-	d.names(names, otherwise, chessbase)
 }
 
 // moveCount matches how many moves a game has.

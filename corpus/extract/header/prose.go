@@ -1,11 +1,8 @@
 package header
 
 import (
-	"strings"
-
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
-	"github.com/fairyscore/fairyscore/record"
 )
 
 // Prose is what sentences near a game say about who played it. Its zero value is empty.
@@ -41,7 +38,7 @@ func (p *Prose) Add(text string, won grammar.Outcome, before bool, at grammar.Sp
 		if otherGame.MatchString(sentence) {
 			continue
 		}
-		for _, c := range p.sentence(sentence, won) {
+		for _, c := range p.claimsOf(sentence, won) {
 			if text == "" {
 				c.Weight += byNearness
 			}
@@ -143,162 +140,3 @@ var commonFirst = printed.When(`^(?:(?:Playing|Having|Taking|With)(?: .*)?|His|H
 
 // theirGame matches two names that a sentence puts before the word game: the Duarte-Simões game.
 var theirGame = printed.When(`\b(?i:the|this) (` + nameWord + `)[-–—](` + nameWord + `) (?:game|encounter|battle|clash|duel)\b`)
-
-// wonBy adds who had White to a claim whose sentence names the winner, 1 for A and -1 for B: the
-// result of the game shows it.
-func (c *Claim) wonBy(winner int, won grammar.Outcome) {
-	if winner == 0 {
-		return
-	}
-	c.ordered = false
-	switch {
-	case won == grammar.WhiteWins || won == grammar.BlackResigns:
-		c.White = winner * SureSides
-	case won == grammar.BlackWins || won == grammar.WhiteResigns:
-		c.White = -winner * SureSides
-	default:
-		c.White = 0
-	}
-}
-
-// sentence lists the pairs of players in a sentence about a game with a result, and counts who is
-// said to have White.
-func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
-	sides, people := p.sides, p.people
-	type named struct {
-		grammar.Span
-		who Player
-	}
-	var names []named
-	for _, m := range person.FindAllStringIndex(sentence, -1) {
-		off := m[0] + len(leadWord.FindString(sentence[m[0]:m[1]]+" "))
-		if off >= m[1] {
-			continue
-		}
-		text := sentence[off:m[1]]
-		if strings.HasSuffix(sentence[:off], "(") {
-			continue // a house, a town or a club
-		}
-		if p := playerOf(text); p.Name != "" && !IsSentence(text) && !hasOpening(text) && !NamesEvent(text) && monthOf(text) == 0 && !noName.MatchString(text) && !sideHead.MatchString(text) && !commonFirst.MatchString(text) && len(text) > 2 {
-			names = append(names, named{grammar.Span{Off: int32(off), End: int32(m[1])}, p})
-		}
-	}
-	if len(names) > 1 && allied.MatchString(sentence) {
-		for n := len(names) - 2; n >= 0; n-- {
-			a, b := &names[n], names[n+1]
-			if alliedGap.MatchString(sentence[a.End:b.Off]) && !between.MatchString(sentence[:a.Off]) {
-				*a = named{grammar.Span{Off: a.Off, End: b.End}, Player{Name: sentence[a.Off:b.End]}}
-				names = append(names[:n+1], names[n+2:]...)
-			}
-		}
-	}
-	if m := oneOfTwo.FindStringSubmatch(sentence); m != nil && len(names) == 2 {
-		white := (m[1] != "") == (m[2] != "") // the former with White, the latter with Black
-		for i, who := range names {
-			if white == (i == 0) {
-				sides[Surname(who.who.Name)] += bySide
-			} else {
-				sides[Surname(who.who.Name)] -= bySide
-			}
-		}
-	}
-	if m := theirGame.FindStringSubmatch(sentence); m != nil && !isOpeningName(m[1]+"-"+m[2]) && !hasOpening(m[1]+"-"+m[2]) {
-		all = append(all, Claim{A: playerOf(m[1]), B: playerOf(m[2]), Weight: byPair, White: byPair, ordered: true})
-	}
-	met := false // the name before is the first of a pair, and a has the sides of both after it
-	for n, a := range names {
-		end := len(sentence)
-		if n+1 < len(names) {
-			end = int(names[n+1].Off)
-		}
-		who := Surname(a.who.Name)
-		people[who] = fuller(a.who, people[who])
-		side := func(who string, m []string) {
-			for i := 1; i < len(m); i++ { // the groups are White's and Black's in turn
-				if m[i] != "" {
-					sides[who] += bySide * (i%2*2 - 1)
-				}
-			}
-		}
-		before := 0
-		if n > 0 {
-			before = int(names[n-1].End)
-		}
-		side(who, ledBy.FindStringSubmatch(sentence[before:a.Off]))
-		if m := playingAgainst.FindStringSubmatch(sentence[before:a.Off]); m != nil && n == 0 && p.last.Name != "" && Surname(p.last.Name) != who {
-			all = append(all, Claim{A: p.last, B: a.who, Weight: byPair, White: byPair, ordered: true})
-			people[Surname(p.last.Name)] = fuller(p.last, people[Surname(p.last.Name)])
-			side(Surname(p.last.Name), m)
-		}
-		if m := ofPronoun.FindStringSubmatch(sentence[before:a.Off]); m != nil && (n == 0 || !againstGap.MatchString(sentence[before:a.Off])) && p.last.Name != "" && Surname(p.last.Name) != who {
-			c := Claim{A: p.last, B: a.who, Weight: byPair, White: byPair, ordered: true}
-			if m[2] != "" {
-				c.wonBy(1, won)
-			} else if m[3] != "" {
-				c.wonBy(-1, won)
-			}
-			all = append(all, c)
-		}
-		if after := sentence[a.End:end]; (!met || !ofSubject.MatchString(after)) && !sidesBeside.MatchString(after) {
-			side(who, sidePhrase.FindStringSubmatch(after))
-		}
-		if n == 0 {
-			side(who, withSide.FindStringSubmatch(sentence[:a.Off]))
-		}
-		met = false
-		if n+1 == len(names) {
-			break
-		}
-		b := names[n+1]
-		gap := sentence[a.End:b.Off]
-		c := Claim{A: a.who, B: b.who, Weight: byPair, White: byPair, ordered: true}
-		if yearInside.MatchString(sentence) {
-			c.Weight += byYear
-		}
-		m := againstGap.FindStringSubmatch(gap)
-		winner := 0 // 1 if it is a
-		switch {
-		case m != nil && m[1] != "":
-		case m != nil && m[2] != "":
-			winner = 1
-		case m != nil:
-			winner = -1
-		case betweenGap.MatchString(gap) && between.MatchString(sentence[:a.Off]):
-			c.White = 0
-		case invertedLead.MatchString(sentence[:a.Off]) && invertedGap.MatchString(gap): // besiegte Lind den Meister Roth
-			winner = 1
-		default:
-			continue
-		}
-		if m != nil {
-			met = true
-			if after := sentence[b.End:]; ofSubject.MatchString(after) { // Short against Timman, with Black
-				side(who, sidePhrase.FindStringSubmatch(after))
-			}
-		}
-		c.wonBy(winner, won)
-		if who == Surname(b.who.Name) {
-			continue
-		}
-		all = append(all, c)
-	}
-	if len(againstWord.FindAllStringIndex(sentence, 2)) > 1 {
-		all = nil // examples from several games
-	}
-	if givesSimul.MatchString(sentence) && len(names) > 0 {
-		p.Host = names[0].who
-	} else if p.Host.Name != "" && len(all) == 0 && len(names) == 1 && ofGame.MatchString(sentence) && Surname(names[0].who.Name) != Surname(p.Host.Name) {
-		all = append(all, Claim{A: p.Host, B: names[0].who, Weight: byPair, White: byPair, ordered: true})
-	}
-	if board, ok := BoardIn(sentence); ok {
-		for i := range all {
-			all[i].More = append(all[i].More, record.Tag{Name: "Board", Value: board})
-		}
-	}
-	for n := len(names) - 1; n >= 0; n-- {
-		if who := names[n].who; n == len(names)-1 || strings.Contains(who.Name, " ") {
-			p.last = who
-		}
-	}
-	return all
-}
