@@ -33,6 +33,8 @@ func TestErrors(t *testing.T) {
 		{`date = 1992.13`, `1992.13`, `"1992.13" is not a date`, `1992.06`},
 		{`date in 1992..soon`, `1992`, `is not a date`, `1992.06`},
 		{`white < M`, `M`, `texts have no order`, `~`},
+		{`result = 1-0..0-1`, `1-0`, `results have no order`, `result = 1-0`},
+		{`variant = chess..capablanca`, `chess`, `variants have no order`, `variant = chess`},
 		{`result > 1-0`, `1-0`, `results have no order`, `result = 1-0`},
 		{`variant = chees`, `chees`, `unknown variant "chees"`, `chess`},
 		{`all white = x`, `white`, `each player has`, `all elo`},
