@@ -42,8 +42,9 @@ var mayImport = map[string][]string{
 	"validate/run":                {"corpus", "corpus/intact", "corpus/packed", "corpus/query", "corpus/rewrite", "corpus/spill", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar", "grammar/printable"},
 	"corpus/format":               {"corpus", "validate", "validate/check", "validate/diagnostic", "replay", "replay/convert", "replay/export", "replay/notation", "replay/variant", "record", "grammar"},
 	"corpus/extract/printed":      {},
+	"corpus/extract/token":        {"corpus/extract/printed", "grammar"},
 	"corpus/extract/header":       {"corpus/extract/printed", "record", "grammar"},
-	"corpus/extract":              {"corpus/extract/header", "corpus/extract/printed", "replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/english"},
+	"corpus/extract":              {"corpus/extract/header", "corpus/extract/printed", "corpus/extract/token", "replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/english"},
 	"corpus/samples":              {},
 	"corpus/site":                 {"replay", "replay/*", "record", "grammar", "grammar/printable"}, // not validate: findings are passed in
 	"corpus/site/sitetest":        {},                                                               // for tests

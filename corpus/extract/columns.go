@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus/extract/header"
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/corpus/extract/token"
 )
 
 // piece is a part of one line of a text, in reading order: lines that are printed in columns are
@@ -84,7 +85,7 @@ func linesFrom(src []byte, i int) iter.Seq[piece] {
 // columner finds columns.
 type columner struct {
 	src   []byte
-	scan  scanner
+	scan  token.Scanner
 	tried int32 // how far groups of several paragraphs have been tried
 
 	lengths []int // of the lines of a column
@@ -456,18 +457,18 @@ func (c *columner) follow(pieces []piece) (n int) {
 	for _, p := range pieces {
 		text = append(append(text, c.src[p.off:p.end]...), '\n')
 	}
-	c.scan.text = text
+	c.scan.Text = text
 	last, moves := int32(-1), 0
-	for _, w := range c.scan.block(0, len(text)) {
-		switch w.kind {
-		case aNumber:
-			if last > 0 && w.n == last+1 && moves == 2 {
+	for _, w := range c.scan.Scan(0, len(text)) {
+		switch w.Kind {
+		case token.Number:
+			if last > 0 && w.N == last+1 && moves == 2 {
 				n++
 			}
-			last, moves = w.n, 0
-		case aMove:
+			last, moves = w.N, 0
+		case token.Move:
 			moves++
-		case aWord:
+		case token.Prose:
 			last = -1
 		}
 	}

@@ -6,12 +6,14 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus/extract/header"
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/corpus/extract/token"
 )
 
 // cut separates the lines above a game from its moves if a page prints them in one paragraph, so
 // that the moves have their own block. The scanner finds where a game begins.
 func (p *plain) cut() {
-	scan := scanner{text: p.text}
+	scan := &p.scan
+	scan.Text = p.text
 	out := make([]block, 0, len(p.blocks))
 	for b, k := range p.blocks {
 		text := p.text[k.off:k.end]
@@ -19,51 +21,51 @@ func (p *plain) cut() {
 			out = append(out, k)
 			continue
 		}
-		words := scan.block(int(k.off), int(k.end))
+		words := scan.Scan(int(k.off), int(k.end))
 		from := k.off
 		done := 0 // words that belong to the moves before
 		for i := range words {
-			switch words[i].kind {
-			case aMove:
-				if words[i].full || i > 0 && (words[i-1].kind == aNumber || words[i-1].kind == dotsAlone || words[i-1].kind == aMove || words[i-1].kind == aMark) {
+			switch words[i].Kind {
+			case token.Move:
+				if words[i].Full || i > 0 && (words[i-1].Kind == token.Number || words[i-1].Kind == token.Dots || words[i-1].Kind == token.Move || words[i-1].Kind == token.Mark) {
 					done = i + 1 // and not the "de" of a name
 				}
-			case anEvent, aMark:
+			case token.Event, token.Mark:
 				done = i + 1
-			case aResult: // a score between names belongs to a header
+			case token.Result: // a score between names belongs to a header
 				if done == i {
 					done = i + 1
 				}
 			}
-			if words[i].kind != aNumber || words[i].n != 1 || words[i].dots > 1 || i+1 == len(words) || words[i+1].kind != aMove || done == i {
+			if words[i].Kind != token.Number || words[i].N != 1 || words[i].Dots > 1 || i+1 == len(words) || words[i+1].Kind != token.Move || done == i {
 				continue
 			}
-			if at, ok := p.headStart(words[done].off, words[i].off, done > 0); ok {
+			if at, ok := p.headStart(words[done].Off, words[i].Off, done > 0); ok {
 				out = appendBlock(out, p, from, at, k.kind)
-				out = appendBlock(out, p, at, words[i].off, paragraph)
-				from = words[i].off
+				out = appendBlock(out, p, at, words[i].Off, paragraph)
+				from = words[i].Off
 			}
 			done = i + 1
 		}
-		if done > 0 && done < len(words) && b+1 < len(p.blocks) && scan.begins(&p.blocks[b+1]) {
-			words = scan.block(int(k.off), int(k.end))
-			if at, ok := p.headStart(words[done].off, k.end, true); ok && at > from {
+		if done > 0 && done < len(words) && b+1 < len(p.blocks) && beginsGame(scan, &p.blocks[b+1]) {
+			words = scan.Scan(int(k.off), int(k.end))
+			if at, ok := p.headStart(words[done].Off, k.end, true); ok && at > from {
 				out = appendBlock(out, p, from, at, k.kind)
 				from = at
 			}
 		}
 		out = appendBlock(out, p, from, k.end, k.kind)
 	}
-	p.blocks, p.words = out, scan.words
+	p.blocks = out
 }
 
 // beginWithin is how much of a block shows whether a game begins there, in bytes.
 const beginWithin = 64
 
-// begins reports whether a block begins with the first move of a game.
-func (s *scanner) begins(k *block) bool {
-	words := s.block(int(k.off), int(min(k.end, k.off+beginWithin)))
-	return len(words) > 1 && words[0].kind == aNumber && words[0].n == 1 && words[0].dots < 2 && words[1].kind == aMove
+// beginsGame reports whether a block begins with the first move of a game.
+func beginsGame(s *token.Scanner, k *block) bool {
+	words := s.Scan(int(k.off), int(min(k.end, k.off+beginWithin)))
+	return len(words) > 1 && words[0].Kind == token.Number && words[0].N == 1 && words[0].Dots < 2 && words[1].Kind == token.Move
 }
 
 // appendBlock appends text[off:end] as a block, without the spaces around it.

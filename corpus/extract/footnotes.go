@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/corpus/extract/token"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -54,7 +55,7 @@ func (p *plain) refers(off, end int, sign rune) bool {
 		return false
 	}
 	from := bytes.LastIndexAny(before[max(len(before)-16, 0):], " \t\n.")
-	if word := before[max(len(before)-16, 0)+from+1:]; !moveLike(bytes.TrimRight(word, "+#!?")) {
+	if word := before[max(len(before)-16, 0)+from+1:]; !token.IsMoveLike(bytes.TrimRight(word, "+#!?")) {
 		return false
 	}
 	if sign != '*' {

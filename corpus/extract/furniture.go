@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus/extract/header"
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/corpus/extract/token"
 )
 
 var (
@@ -89,9 +90,9 @@ func atBreak(src []byte, pieces []piece, i int) bool {
 
 // hasMoves reports whether a word of a text is spelled like a move.
 func hasMoves(text string) bool {
-	s := scanner{text: []byte(text)}
-	for _, w := range s.block(0, len(text)) {
-		if w.kind == aMove {
+	s := token.Scanner{Text: []byte(text)}
+	for _, w := range s.Scan(0, len(text)) {
+		if w.Kind == token.Move {
 			return true
 		}
 	}
@@ -114,24 +115,24 @@ func jointOf(line, next []byte) joint {
 		return apart
 	}
 	from := len(line) - 1
-	for from > 0 && !printed.IsSpace(line[from-1]) && len(line)-from < maxMove {
+	for from > 0 && !printed.IsSpace(line[from-1]) && len(line)-from < token.MaxMove {
 		from--
 	}
 	to := 0
-	for to < len(next) && !printed.IsSpace(next[to]) && to < maxMove {
+	for to < len(next) && !printed.IsSpace(next[to]) && to < token.MaxMove {
 		to++
 	}
 	head := bytes.TrimLeft(line[from:], "(")
 	head = head[len(leadNumber.Find(head)):] // 4.0-, and no part of 0-
 	tail := bytes.TrimRight(next[:to], ",.;:)!?+#")
 	word := append(bytes.Clone(head), tail...)
-	if moveLike(word) && shapeOf(string(word)) == fullMove {
+	if token.IsFullMove(word) {
 		return together
 	}
 	before, _ := utf8.DecodeLastRune(line[:len(line)-1])
 	after, n := utf8.DecodeRune(next)
 	second, _ := utf8.DecodeRune(next[n:])
-	if unicode.IsLower(before) && unicode.IsLower(after) && unicode.IsLower(second) && !moveLike(tail) {
+	if unicode.IsLower(before) && unicode.IsLower(after) && unicode.IsLower(second) && !token.IsMoveLike(tail) {
 		return divided
 	}
 	return apart

@@ -137,7 +137,7 @@ func (r *htmlReader) text(raw []byte) {
 				r.p.space(' ', r.at+i, 1)
 			}
 		case c == '&':
-			for j++; j < len(raw) && j-i < 40 && isWord(raw[j]) || j < len(raw) && raw[j] == '#' && j == i+1; {
+			for j++; j < len(raw) && j-i < 40 && printed.IsWord(raw[j]) || j < len(raw) && raw[j] == '#' && j == i+1; {
 				j++
 			}
 			if j < len(raw) && raw[j] == ';' {

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/corpus/extract/token"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
@@ -213,14 +214,14 @@ func (p *plain) misread() {
 	if !bytes.ContainsAny(p.text, "lI") && !bytes.Contains(p.text, []byte("O.")) && !scannedRank.Match(p.text) {
 		return
 	}
-	s := scanner{text: p.text}
+	s := token.Scanner{Text: p.text}
 	var first grammar.Span // the first word that changes
 	changed := 0
 	for _, k := range p.blocks {
 		if k.kind == heading || !digitOrCastle(p.text[k.off:k.end]) {
 			continue
 		}
-		for w, letters := range s.misreadIn(k) {
+		for w, letters := range misreadIn(&s, k) {
 			if p.namesPlayers(w.Off) {
 				continue // I. de Roth
 			}
@@ -291,17 +292,17 @@ type scannedWord struct {
 // misreadIn yields the words of a block with letters for digits, and where these letters are: in
 // numbers before moves, and in moves among others. Only three words are kept at a time, since a
 // block may be a whole page. The letters are valid until the next word.
-func (s *scanner) misreadIn(k block) iter.Seq2[grammar.Span, []int32] {
+func misreadIn(s *token.Scanner, k block) iter.Seq2[grammar.Span, []int32] {
 	return func(yield func(grammar.Span, []int32) bool) {
 		var before, w scannedWord
 		var letters []int32
 		for i, end := k.off, false; !end; {
-			after, ok := s.scanned(i, k.end)
+			after, ok := scanned(s, i, k.end)
 			i, end = after.end, !ok
 			letters = letters[:0]
 			if w.number != nil && (w.moves || after.moves) {
 				for k := w.off + int32(w.number[0]); k < w.off+int32(w.number[1]); k++ {
-					if digitFor(s.text[k]) != s.text[k] {
+					if digitFor(s.Text[k]) != s.Text[k] {
 						letters = append(letters, k)
 					}
 				}
@@ -319,23 +320,23 @@ func (s *scanner) misreadIn(k block) iter.Seq2[grammar.Span, []int32] {
 }
 
 // scanned returns the next word of text[i:end]; ok is false after the last.
-func (s *scanner) scanned(i, end int32) (w scannedWord, ok bool) {
-	for i < end && printed.IsSpace(s.text[i]) {
+func scanned(s *token.Scanner, i, end int32) (w scannedWord, ok bool) {
+	for i < end && printed.IsSpace(s.Text[i]) {
 		i++
 	}
 	w = scannedWord{off: i, end: i}
-	for w.end < end && !printed.IsSpace(s.text[w.end]) {
+	for w.end < end && !printed.IsSpace(s.Text[w.end]) {
 		w.end++
 	}
 	if w.end-w.off <= 2*maxToken {
-		s.classify(&w)
+		w.classify(s)
 	}
 	return w, w.end > w.off
 }
 
-// classify reports whether a word is a number or a move, with or without letters for digits.
-func (s *scanner) classify(w *scannedWord) {
-	text := s.text[w.off:w.end]
+// classify finds out whether the word is a number or a move, with or without letters for digits.
+func (w *scannedWord) classify(s *token.Scanner) {
+	text := s.Text[w.off:w.end]
 	m := scannedNumber.FindSubmatchIndex(text)
 	if m == nil {
 		m = gluedNumber.FindSubmatchIndex(text)
@@ -360,7 +361,7 @@ func (s *scanner) classify(w *scannedWord) {
 		return
 	}
 	rest = bytes.TrimRightFunc(rest, func(r rune) bool { return strings.ContainsRune("+#!?†", r) })
-	_, w.moves = s.spelling(int(w.off)+from, int(w.off)+from+len(rest))
+	_, w.moves = s.Spelling(int(w.off)+from, int(w.off)+from+len(rest))
 	w.moves = w.moves && !unicode.IsDigit(rune(text[0])) || w.moves && from > 0
 }
 

@@ -244,15 +244,10 @@ func delimiterAt(text []byte, i int) delimiter {
 		after = text[i+d.n]
 	}
 	d.opens, d.shuts = !printed.IsSpace(after), !printed.IsSpace(before)
-	if d.c == '_' && isWord(before) && isWord(after) {
+	if d.c == '_' && printed.IsWord(before) && printed.IsWord(after) {
 		d.opens, d.shuts = false, false
 	}
 	return d
-}
-
-// isWord reports whether c is a letter or a digit.
-func isWord(c byte) bool {
-	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80
 }
 
 // maxOpen is how many open delimiters are stored.

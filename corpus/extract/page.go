@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus/extract/header"
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/corpus/extract/token"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -119,9 +120,9 @@ type plain struct {
 	blocks   []block
 	strong   []grammar.Span // bold text
 	remarks  []remark
-	spaced   bool    // spaces of the source became one: it has markup
-	doubtful []int32 // where an S was printed that is read as 8, but may be 5
-	words    []word  // room for the words of its largest block, which may be as long as the page
+	spaced   bool          // spaces of the source became one: it has markup
+	doubtful []int32       // where an S was printed that is read as 8, but may be 5
+	scan     token.Scanner // it has room for the words of the largest block, which may be the page
 	named    namedLine
 }
 

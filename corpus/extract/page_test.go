@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -78,7 +79,7 @@ func TestPlacesInTheSource(t *testing.T) {
 					t.Fatalf("%q comes from %v", p.text[i], at)
 				}
 				c := p.text[i]
-				if at.Len() == 1 && isWord(c) && c < 0x80 && src[at.Off] != c {
+				if at.Len() == 1 && printed.IsWord(c) && c < 0x80 && src[at.Off] != c {
 					t.Fatalf("%q at %d comes from %q at %d of %q", c, i, src[at.Off], at.Off, src)
 				}
 			}

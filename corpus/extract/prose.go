@@ -91,5 +91,5 @@ func isNumber(text []byte) bool {
 	for i > 0 && text[i-1] >= '0' && text[i-1] <= '9' {
 		i--
 	}
-	return i < len(text) && (i == 0 || !isWord(text[i-1]))
+	return i < len(text) && (i == 0 || !printed.IsWord(text[i-1]))
 }

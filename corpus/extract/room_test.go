@@ -6,13 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/token"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
 // The search for misprints of a scanner keeps a few words, not all those of a block.
 func TestMisprintsAreFoundInAWindow(t *testing.T) {
 	text := []byte(strings.Repeat("xx ", 10_000) + "l. Rfl lO. Bgl+ ll.")
-	s := scanner{text: text}
+	s := token.Scanner{Text: text}
 	heap := func() uint64 {
 		var m runtime.MemStats
 		runtime.GC()
@@ -21,7 +22,7 @@ func TestMisprintsAreFoundInAWindow(t *testing.T) {
 	}
 	before := heap()
 	var found []string
-	for w, letters := range s.misreadIn(block{off: 0, end: int32(len(text))}) {
+	for w, letters := range misreadIn(&s, block{off: 0, end: int32(len(text))}) {
 		if now := heap(); now > before+256<<10 {
 			t.Errorf("at %d, %d KiB are kept", w.Off, (now-before)>>10)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus/extract/header"
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/corpus/extract/token"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 )
@@ -56,7 +57,7 @@ type reading struct {
 // finder finds the runs of a page.
 type finder struct {
 	page   *plain
-	scan   scanner
+	scan   token.Scanner
 	parser *grammar.Parser
 	runs   []*run
 	slab   []run // the remaining memory for the next ones
@@ -74,21 +75,22 @@ const runSlab = 64
 // moves than dense allows.
 func find(p *plain, dense *density) []*run {
 	f := finder{page: p, parser: grammar.NewParser(), dense: dense}
-	f.scan.text, f.scan.words, p.words = p.text, p.words, nil
-	for _, f.scan.digitMoves = range []bool{false, true} {
+	f.scan, p.scan = p.scan, token.Scanner{}
+	f.scan.Text = p.text
+	for _, f.scan.DigitMoves = range []bool{false, true} {
 		for i := range p.blocks {
 			if f.block(i); dense.over() {
 				return nil
 			}
 		}
-		if slices.ContainsFunc(f.runs, func(r *run) bool { return r.count > 0 }) || !f.scan.digitMoves && len(f.runs) > 0 && !fourDigits.Match(p.text) {
+		if slices.ContainsFunc(f.runs, func(r *run) bool { return r.count > 0 }) || !f.scan.DigitMoves && len(f.runs) > 0 && !fourDigits.Match(p.text) {
 			break
 		}
-		if !f.scan.digitMoves {
+		if !f.scan.DigitMoves {
 			f.runs = nil // results without moves
 		}
 	}
-	f.scan = scanner{} // it has as many words as the page
+	f.scan = token.Scanner{} // it has as many words as the page
 	return f.runs
 }
 
@@ -98,15 +100,15 @@ func (f *finder) block(b int) {
 	if from.kind == stacked || from.kind == beside || !digitOrCastle(f.page.text[from.off:from.end]) {
 		return
 	}
-	words := f.scan.block(int(from.off), int(from.end))
+	words := f.scan.Scan(int(from.off), int(from.end))
 	prose, moves, doubtful := int32(0), 0, 0
 	for i := range words {
-		switch words[i].kind {
-		case aWord:
+		switch words[i].Kind {
+		case token.Prose:
 			prose++
-		case aMove:
-			named := i+1 < len(words) && words[i+1].kind == aWord // A - de B
-			if moves++; !words[i].full && (i == 0 || words[i-1].kind == aWord || words[i-1].kind == aComma && named) {
+		case token.Move:
+			named := i+1 < len(words) && words[i+1].Kind == token.Prose // A - de B
+			if moves++; !words[i].Full && (i == 0 || words[i-1].Kind == token.Prose || words[i-1].Kind == token.Comma && named) {
 				doubtful++
 			}
 		}
@@ -116,7 +118,7 @@ func (f *finder) block(b int) {
 		return
 	}
 	if moves <= 2 && from.end-from.off <= header.MaxLine {
-		if moves == 1 && header.IsCoded(printed.OneLine(f.page.text[from.off:from.end])) || !slices.ContainsFunc(words, func(w word) bool { return w.kind == aMove && !f.page.namesPlayers(w.off) }) {
+		if moves == 1 && header.IsCoded(printed.OneLine(f.page.text[from.off:from.end])) || !slices.ContainsFunc(words, func(w token.Token) bool { return w.Kind == token.Move && !f.page.namesPlayers(w.Off) }) {
 			return // the last move in the name of an opening, or de in the names of players
 		}
 	}
@@ -125,8 +127,8 @@ func (f *finder) block(b int) {
 	}
 	first, depth := len(f.runs), int32(0)
 	for i := 0; i < len(words); {
-		if words[i].kind == aBracket {
-			depth = max(depth+words[i].n, 0)
+		if words[i].Kind == token.Bracket {
+			depth = max(depth+words[i].N, 0)
 		}
 		if f.dense.over() {
 			return
@@ -138,7 +140,7 @@ func (f *finder) block(b int) {
 			i = end
 			continue
 		}
-		if words[i].kind == aResult {
+		if words[i].Kind == token.Result {
 			f.score(b, words[i])
 		}
 		i++
@@ -149,7 +151,7 @@ func (f *finder) block(b int) {
 			bold.End = r.lastMove
 		}
 		r.bare, r.prose = prose == 0 || f.page.isStrong(bold), prose
-		r.opens = r.Off == words[0].off
+		r.opens = r.Off == words[0].Off
 	}
 }
 
@@ -164,22 +166,22 @@ func digitOrCastle(text []byte) bool {
 }
 
 // lone handles a block that is only a result.
-func (f *finder) lone(b int, words []word) {
-	for len(words) > 1 && words[len(words)-1].kind == aNote { // 1-0 {White resigns}
+func (f *finder) lone(b int, words []token.Token) {
+	for len(words) > 1 && words[len(words)-1].Kind == token.Note { // 1-0 {White resigns}
 		words = words[:len(words)-1]
 	}
-	if len(words) > 1 && words[0].kind == aResult && resultInWords.Match(f.page.text[words[0].off:words[len(words)-1].end]) {
+	if len(words) > 1 && words[0].Kind == token.Result && resultInWords.Match(f.page.text[words[0].Off:words[len(words)-1].End]) {
 		words = words[:1]
 	}
-	if len(words) == 0 || words[len(words)-1].kind != aResult {
+	if len(words) == 0 || words[len(words)-1].Kind != token.Result {
 		return
 	}
-	for len(words) > 2 && words[len(words)-2].kind == aResult { // Result: Black resigns 1-0
+	for len(words) > 2 && words[len(words)-2].Kind == token.Result { // Result: Black resigns 1-0
 		words = words[:len(words)-1]
 	}
 	w := words[len(words)-1]
-	if n := len(f.runs); len(words) > 1 && n > 0 && f.runs[n-1].count > 0 && f.runs[n-1].block == b-1 && header.IsResultLabel(f.page.text[words[0].off:w.off]) {
-		f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b, bare: true})
+	if n := len(f.runs); len(words) > 1 && n > 0 && f.runs[n-1].count > 0 && f.runs[n-1].block == b-1 && header.IsResultLabel(f.page.text[words[0].Off:w.Off]) {
+		f.add(&run{Span: grammar.Span{Off: w.Off, End: w.End}, block: b, bare: true})
 		return
 	}
 	if len(words) > 1 {
@@ -188,17 +190,17 @@ func (f *finder) lone(b int, words []word) {
 		}
 		return
 	}
-	f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b, bare: true})
+	f.add(&run{Span: grammar.Span{Off: w.Off, End: w.End}, block: b, bare: true})
 }
 
 // endsSentence reports whether a score follows a sentence that begins with first, and not the names
 // of players.
-func (f *finder) endsSentence(first, score word) bool {
-	sentence := bytes.TrimSpace(f.page.text[first.off:score.off])
-	if strings.IndexByte(".!?)", sentence[len(sentence)-1]) < 0 || f.page.namesPlayers(score.off) {
+func (f *finder) endsSentence(first, score token.Token) bool {
+	sentence := bytes.TrimSpace(f.page.text[first.Off:score.Off])
+	if strings.IndexByte(".!?)", sentence[len(sentence)-1]) < 0 || f.page.namesPlayers(score.Off) {
 		return false
 	}
-	found, _ := header.Read(printed.OneLine(f.page.text[first.off:score.end]))
+	found, _ := header.Read(printed.OneLine(f.page.text[first.Off:score.End]))
 	return len(found) == 0
 }
 
@@ -207,9 +209,9 @@ func (f *finder) endsSentence(first, score word) bool {
 var resultInWords = printed.When(`^(?:1[-–]0|0[-–]1|½[-–]½|1/2[-–]1/2)[\s•·,:-]+(?i:(?:white|black) (?:wins|won|resigns|resigned|is victorious)(?: (?:by|on) [a-z ]{2,24})?|(?:the game is a )?draw(?:n)?(?: by [a-z ]{2,24})?)\.?$`)
 
 // score handles a score among the words of a block.
-func (f *finder) score(b int, w word) {
-	if printed.ResultAt(f.page.text[:w.end], int(w.off)) == int(w.end) {
-		f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b})
+func (f *finder) score(b int, w token.Token) {
+	if printed.ResultAt(f.page.text[:w.End], int(w.Off)) == int(w.End) {
+		f.add(&run{Span: grammar.Span{Off: w.Off, End: w.End}, block: b})
 	}
 }
 
@@ -224,25 +226,25 @@ type lead struct {
 const maxNumbers = 16
 
 // leadAt reads what precedes a move at words[i].
-func leadAt(words []word, i int) (l lead, ok bool) {
+func leadAt(words []token.Token, i int) (l lead, ok bool) {
 	l.number = -1
-	for most := i + maxNumbers; i < min(len(words), most) && words[i].kind == aNumber; {
-		l.number, l.black = i, words[i].dots > 1
-		if i++; l.black && i < len(words) && words[i].kind == aComma { // 3..., P3TD
+	for most := i + maxNumbers; i < min(len(words), most) && words[i].Kind == token.Number; {
+		l.number, l.black = i, words[i].Dots > 1
+		if i++; l.black && i < len(words) && words[i].Kind == token.Comma { // 3..., P3TD
 			i++
 		}
 	}
-	if i < len(words) && words[i].kind == dotsAlone {
+	if i < len(words) && words[i].Kind == token.Dots {
 		l.black = true
-		if i++; i < len(words) && words[i].kind == aComma {
+		if i++; i < len(words) && words[i].Kind == token.Comma {
 			i++
 		}
 	}
 	l.move = i
-	if i >= len(words) || words[i].kind != aMove {
+	if i >= len(words) || words[i].Kind != token.Move {
 		return l, false
 	}
-	if l.number >= 0 && words[l.number].dots == 0 && !l.black && !words[i].full {
+	if l.number >= 0 && words[l.number].Dots == 0 && !l.black && !words[i].Full {
 		return l, false
 	}
 	return l, true
@@ -250,7 +252,7 @@ func leadAt(words []word, i int) (l lead, ok bool) {
 
 // run finds a run that begins at words[i] and returns the index after it, 0 if none begins there.
 // free means that it may begin without a number; depth is how many brackets are open.
-func (f *finder) run(b int, words []word, i int, depth int32, free bool) int {
+func (f *finder) run(b int, words []token.Token, i int, depth int32, free bool) int {
 	l, ok := leadAt(words, i)
 	resumed := int32(0)
 	if ok && l.number < 0 && !l.black {
@@ -260,16 +262,16 @@ func (f *finder) run(b int, words []word, i int, depth int32, free bool) int {
 	case !ok:
 		return 0
 	case resumed > 0:
-	case i > 0 && words[i-1].kind == aNote: // a record's comment needs no number after it
+	case i > 0 && words[i-1].Kind == token.Note: // a record's comment needs no number after it
 	case l.number < 0 && !l.black && !free:
 		return 0
-	case l.number < 0 && l.black && !words[i].first && !free && !(i > 0 && words[i-1].kind == aBracket):
+	case l.number < 0 && l.black && !words[i].First && !free && !(i > 0 && words[i-1].Kind == token.Bracket):
 		return 0
 	}
-	r := &run{block: b, Span: grammar.Span{Off: words[i].off}}
+	r := &run{block: b, Span: grammar.Span{Off: words[i].Off}}
 	if l.number >= 0 {
 		w := words[l.number]
-		r.Off, r.number, r.side, r.listed = w.off, w.n, whiteSide, words[i].first && w.dots < 2
+		r.Off, r.number, r.side, r.listed = w.Off, w.N, whiteSide, words[i].First && w.Dots < 2
 	}
 	if l.black {
 		r.side = blackSide
@@ -280,13 +282,13 @@ func (f *finder) run(b int, words []word, i int, depth int32, free bool) int {
 	half := halfOf(r.number, r.side)
 	i = l.move
 	for {
-		r.End = words[i].end
-		if words[i].kind == aMove {
+		r.End = words[i].End
+		if words[i].Kind == token.Move {
 			half++
 			r.moves++
 			r.lastMove = r.End
 		}
-		if i++; i >= len(words) || r.moves >= maxRun && words[i].kind == aNumber {
+		if i++; i >= len(words) || r.moves >= maxRun && words[i].Kind == token.Number {
 			break
 		}
 		next, ok := continues(words, i, r, &half)
@@ -302,12 +304,12 @@ func (f *finder) run(b int, words []word, i int, depth int32, free bool) int {
 // resumed returns the number of Black's move at words[i] if it continues the line before a bracket
 // without a number: 15. Qe2 (15. Qa4) Qd7 16. Rac1. It is 0 if it does not: Black must be to move
 // there, and a result, the next number or the end of the block must follow.
-func (f *finder) resumed(b int, words []word, i int, depth int32) int32 {
+func (f *finder) resumed(b int, words []token.Token, i int, depth int32) int32 {
 	k := i - 1
-	if k > 0 && words[k].kind == aComma {
+	if k > 0 && words[k].Kind == token.Comma {
 		k--
 	}
-	if k < 0 || words[k].kind != aBracket || words[k].n > 0 || !words[i].full {
+	if k < 0 || words[k].Kind != token.Bracket || words[k].N > 0 || !words[i].Full {
 		return 0
 	}
 	due := int32(0)
@@ -320,9 +322,9 @@ func (f *finder) resumed(b int, words []word, i int, depth int32) int32 {
 	if due%2 == 0 {
 		return 0
 	}
-	for k = i + 1; k < len(words) && (words[k].kind == aMark || words[k].kind == aComma); k++ {
+	for k = i + 1; k < len(words) && (words[k].Kind == token.Mark || words[k].Kind == token.Comma); k++ {
 	}
-	if k == len(words) || words[k].kind == aResult || words[k].kind == aNumber && words[k].n == due/2+1 && words[k].dots < 2 {
+	if k == len(words) || words[k].Kind == token.Result || words[k].Kind == token.Number && words[k].N == due/2+1 && words[k].Dots < 2 {
 		return due / 2
 	}
 	return 0
@@ -343,29 +345,29 @@ func halfOf(number int32, s side) int32 {
 }
 
 // continues finds the next word of a run at words[i] that is a move or belongs to one.
-func continues(words []word, i int, r *run, half *int32) (next int, ok bool) {
-	if words[i-1].kind == aResult {
+func continues(words []token.Token, i int, r *run, half *int32) (next int, ok bool) {
+	if words[i-1].Kind == token.Result {
 		return i, false // it is the last word of a run
 	}
-	switch words[i].kind {
-	case aMark, anEvent:
+	switch words[i].Kind {
+	case token.Mark, token.Event:
 		return i, true
-	case aJoin:
-		return i + 1, i+1 < len(words) && words[i+1].kind == aMove
-	case aResult:
+	case token.Join:
+		return i + 1, i+1 < len(words) && words[i+1].Kind == token.Move
+	case token.Result:
 		return i, true
-	case aSign: // 29... Qb2. 0-1
-		return i + 1, i+1 < len(words) && words[i+1].kind == aResult && words[i].end-words[i].off == 1
-	case aComma:
-		if i++; i < len(words) && words[i].kind == aResult {
+	case token.Sign: // 29... Qb2. 0-1
+		return i + 1, i+1 < len(words) && words[i+1].Kind == token.Result && words[i].End-words[i].Off == 1
+	case token.Comma:
+		if i++; i < len(words) && words[i].Kind == token.Result {
 			return i, true
 		}
 	}
 	l, ok := leadAt(words, i)
-	if !ok && l.number >= 0 && l.move < len(words) && words[l.move].kind == aMove && r.number != 0 && halfOf(words[l.number].n, whiteSide) == *half {
+	if !ok && l.number >= 0 && l.move < len(words) && words[l.move].Kind == token.Move && r.number != 0 && halfOf(words[l.number].N, whiteSide) == *half {
 		ok = true // 11 de: the expected number shows that the letters are a move
 	}
-	if !ok || words[i-1].kind == aComma && words[i].kind == aComma {
+	if !ok || words[i-1].Kind == token.Comma && words[i].Kind == token.Comma {
 		return i, false
 	}
 	if l.number >= 0 {
@@ -373,8 +375,8 @@ func continues(words []word, i int, r *run, half *int32) (next int, ok bool) {
 		if l.black {
 			s = blackSide
 		}
-		printed := halfOf(words[l.number].n, s)
-		if printed == *half+1 && r.number != 0 && r.side == whiteSide && r.moves == 1 && words[l.number-1].kind != aNumber {
+		printed := halfOf(words[l.number].N, s)
+		if printed == *half+1 && r.number != 0 && r.side == whiteSide && r.moves == 1 && words[l.number-1].Kind != token.Number {
 			r.side, *half = anySide, printed // 16. N:f7 17. B:f7: the first was Black's
 		}
 		if *half == printed+1 && s == whiteSide && r.number != 0 {
@@ -383,7 +385,7 @@ func continues(words []word, i int, r *run, half *int32) (next int, ok bool) {
 		if *half != 0 && r.number != 0 && printed != *half {
 			return i, false // another line of moves, or the numbers of a list
 		}
-		if r.number == 0 && words[l.number].n == 1 && s == whiteSide {
+		if r.number == 0 && words[l.number].N == 1 && s == whiteSide {
 			return i, false
 		}
 	}
@@ -392,24 +394,24 @@ func continues(words []word, i int, r *run, half *int32) (next int, ok bool) {
 
 // mentioned reports whether the move at words[i] is the one at words[last] again, in the prose that
 // follows: 17... Be6. Be6!! offers the queen. A piece that goes to an occupied square captures.
-func (f *finder) mentioned(words []word, last, i int) bool {
-	if i >= len(words) || words[i].kind != aMove { // before a mark, the loop would search all marks again
+func (f *finder) mentioned(words []token.Token, last, i int) bool {
+	if i >= len(words) || words[i].Kind != token.Move { // before a mark, the loop would search all marks again
 		return false
 	}
-	for last > 0 && words[last].kind == aMark {
+	for last > 0 && words[last].Kind == token.Mark {
 		last--
 	}
-	if words[last].kind != aMove || i > last+1 && words[i-1].kind == aNumber {
+	if words[last].Kind != token.Move || i > last+1 && words[i-1].Kind == token.Number {
 		return false
 	}
-	a := bytes.TrimRight(f.page.text[words[last].off:words[last].end], "+#!?")
-	b := bytes.TrimRight(f.page.text[words[i].off:words[i].end], "+#!?")
+	a := bytes.TrimRight(f.page.text[words[last].Off:words[last].End], "+#!?")
+	b := bytes.TrimRight(f.page.text[words[i].Off:words[i].End], "+#!?")
 	if n := len(a); !bytes.Equal(a, b) || n < 2 || bytes.ContainsAny(a, "x:-OX0") || a[n-2] < 'a' || a[n-2] > 'h' || a[n-1] < '1' || a[n-1] > '8' {
 		return false
 	}
-	for i++; i < len(words) && words[i].kind == aMark; i++ {
+	for i++; i < len(words) && words[i].Kind == token.Mark; i++ {
 	}
-	return i < len(words) && words[i].kind == aWord
+	return i < len(words) && words[i].Kind == token.Prose
 }
 
 // add keeps a run if the grammar of records reads moves or a result in it.
@@ -435,7 +437,7 @@ func (f *finder) add(r *run) {
 // did.
 func (r *run) load() bool {
 	text := r.of.page.text[r.Off:r.End]
-	syntax, rest := r.of.parser.Parse(legible(text))
+	syntax, rest := r.of.parser.Parse(token.Legible(text))
 	g := record.FromSyntax(syntax)
 	r.End -= int32(len(rest))
 	r.count, r.outcome, r.ends = len(g.Main), g.Result.Outcome, g.Result.Written()

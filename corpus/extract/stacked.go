@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/corpus/extract/token"
 )
 
 // Books of openings print variations in tables with White's moves above Black's. Read line by line,
@@ -22,7 +23,7 @@ const leastStacked = 3
 
 // stackedTables marks the paragraphs that are such tables.
 func (p *plain) stackedTables() {
-	s := scanner{text: p.text}
+	s := token.Scanner{Text: p.text}
 	before := false
 	for i := range p.blocks {
 		k := &p.blocks[i]
@@ -30,7 +31,7 @@ func (p *plain) stackedTables() {
 			before = false
 			continue
 		}
-		pairs, most := s.stackedPairs(k)
+		pairs, most := stackedPairs(&s, k)
 		if before = pairs > 1 || pairs == 1 && (most >= leastStacked || before); before {
 			k.kind = stacked
 		}
@@ -39,11 +40,11 @@ func (p *plain) stackedTables() {
 
 // stackedPairs counts the pairs of lines of a block with a number before the cells of the first
 // only, and the cells of the longest.
-func (s *scanner) stackedPairs(k *block) (pairs, most int) {
+func stackedPairs(s *token.Scanner, k *block) (pairs, most int) {
 	numbered := false
 	for off := int(k.off); off < int(k.end); {
-		end := min(printed.LineEnd(s.text, off), int(k.end))
-		number, cells := s.cellsOf(off, end)
+		end := min(printed.LineEnd(s.Text, off), int(k.end))
+		number, cells := cellsOf(s, off, end)
 		switch {
 		case cells < 2:
 			numbered = false
@@ -54,34 +55,34 @@ func (s *scanner) stackedPairs(k *block) (pairs, most int) {
 			numbered = false
 			pairs++
 		}
-		off = max(printed.AfterLine(s.text, end), off+1)
+		off = max(printed.AfterLine(s.Text, end), off+1)
 	}
 	return pairs, most
 }
 
 // cellsOf counts the moves of a line if it has only cells with one move, and perhaps a number
 // before them; an ellipsis or a sign after a move may be a cell, too.
-func (s *scanner) cellsOf(off, end int) (number bool, cells int) {
-	words := s.block(off, end)
+func cellsOf(s *token.Scanner, off, end int) (number bool, cells int) {
+	words := s.Scan(off, end)
 	for i := range words {
 		w := &words[i]
-		apart := i == 0 || w.off-words[i-1].end > 1
-		switch w.kind {
-		case aNumber:
+		apart := i == 0 || w.Off-words[i-1].End > 1
+		switch w.Kind {
+		case token.Number:
 			if i > 0 {
 				return false, 0
 			}
 			number = true
-		case aMove:
+		case token.Move:
 			if !apart {
 				return false, 0
 			}
 			cells++
-		case dotsAlone:
+		case token.Dots:
 			if !apart {
 				return false, 0
 			}
-		case aMark, aSign, aComma:
+		case token.Mark, token.Sign, token.Comma:
 		default:
 			return false, 0
 		}

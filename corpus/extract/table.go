@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/corpus/extract/token"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -96,7 +97,7 @@ func (t *table) cells(row int, text []byte) (cells [][]grammar.Span) {
 
 // stacked reports whether a row has at least two cells with moves below each other.
 func (t *table) stacked(text []byte) bool {
-	s := scanner{text: text}
+	s := token.Scanner{Text: text}
 	for row := range t.rows {
 		tall, moves := 0, 0
 		for _, lines := range t.cells(row, text) {
@@ -107,8 +108,8 @@ func (t *table) stacked(text []byte) bool {
 				if l.End-l.Off > maxCellLine {
 					return false // a layout of text
 				}
-				for _, w := range s.block(int(l.Off), int(l.End)) {
-					if w.kind == aMove {
+				for _, w := range s.Scan(int(l.Off), int(l.End)) {
+					if w.Kind == token.Move {
 						moves++
 					}
 				}

@@ -5,130 +5,178 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus/extract/header"
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/corpus/extract/token"
 )
 
 // lines reads plain text, or Markdown. Empty lines separate paragraphs; in a paragraph that begins
 // with an item of a list each item is a block, except for lines inside a bracket, which only look
 // like one.
 func (p *plain) lines(src []byte, markdown bool) {
-	i := 0
+	start := 0
 	if bytes.HasPrefix(src, []byte("\ufeff")) {
-		i = len("\ufeff")
+		start = len("\ufeff")
 	}
-	from, list := len(p.text), noItem // of the current block
-	brackets := 0                     // open ones in it
-	numbers := bytes.Contains(src, []byte("1)")) && bracketedOne.Match(src)
-	open := 0 // length of the open fence
-	tags := closedTags(src[i:])
-	shut := func(kind blockKind) {
-		if !markdown || kind != verbatim {
-			p.forum(from, tags)
-		}
-		switch {
-		case markdown && kind != verbatim:
-			p.inline(from)
-		case !markdown:
-			p.wiki(from)
-		}
-		p.close(from, kind)
-		from, list, brackets = len(p.text), noItem, 0
-	}
-	pieces := apartTags(src, interleaved(src, readingOrder(src, i)), tags)
-	furnished := furnitureOf(src, pieces)
-	quoted := 0     // how many > the previous line has
-	flows := false  // the previous line has several moves with their numbers
-	indent := false // skip the spaces before the next line
-	for n, piece := range pieces {
-		i, end, next := int(piece.off), int(piece.end), int(piece.next)
-		line := src[i:end]
-		ticks := fence(line)
-		switch {
-		case markdown && open > 0 && len(bytes.TrimSpace(line)) == 0:
-			shut(verbatim)
-			p.add([]byte("\n"), i, next-i)
-			from = len(p.text)
-		case markdown && open > 0:
-			k, rest := closing(line, open)
-			p.add(line[:k], i, k)
-			p.add([]byte("\n"), end, next-end)
-			if rest {
-				shut(verbatim)
-				open = 0
-			}
-		case markdown && ticks > 0:
-			shut(paragraph)
-			open = ticks
-			if k := opening(line); k < len(line) {
-				p.add(line[k:], i+k, len(line)-k)
-				p.add([]byte("\n"), end, next-end)
-			}
-		case len(bytes.TrimSpace(line[quoteMarks(line):])) == 0:
-			shut(paragraph)
-			p.add([]byte("\n"), i, next-i)
-			from = len(p.text)
-		case markdown && headingLevel(line) > 0:
-			shut(paragraph)
-			text := bytes.TrimLeft(bytes.TrimLeft(bytes.TrimLeft(line, " "), "#"), " ")
-			at := i + len(line) - len(text)
-			text = bytes.TrimRight(text, "# \t")
-			p.add(text, at, len(text))
-			p.add([]byte("\n"), end, next-end)
-			shut(heading)
-		case markdown && isRule(line):
-			shut(paragraph)
-		case furnished[n], len(tags) > 0 && len(blockTag.Find(line)) == len(line):
-			shut(paragraph)
-			p.add(line, i, len(line))
-			p.add([]byte("\n"), end, next-end)
-			shut(furniture)
-		default:
-			cut := quoteMarks(line)
-			if level := bytes.Count(line[:cut], []byte(">")); level != quoted {
-				if !markdown && from < len(p.text) {
-					shut(paragraph) // an answer directly below its quotation
-				}
-				quoted = level
-			}
-			bullet, mark := itemMark(line[cut:])
-			if mark != noItem {
-				if from == len(p.text) {
-					list = mark
-				} else if mark.separates(list) && brackets <= 0 && (!flows || mark == note || mark == bulleted && markdown) {
-					shut(paragraph)
-					list = mark
-				}
-			}
-			cut += bullet
-			brackets += bytes.Count(line, []byte("(")) + bytes.Count(line, []byte("{")) - bytes.Count(line, []byte(")")) - bytes.Count(line, []byte("}"))
-			if numbers {
-				brackets += len(bracketNumber.FindAllIndex(line, -1))
-			}
-			if indent {
-				cut += len(line[cut:]) - len(bytes.TrimLeft(line[cut:], " \t"))
-			}
-			how := apart
-			if n+1 < len(pieces) && !furnished[n+1] {
-				how = jointOf(line, src[pieces[n+1].off:pieces[n+1].end])
-			}
-			flows = len(moveNumbers.FindAllIndex(line, 2)) > 1
-			text := line[cut:]
-			if indent = how != apart; indent {
-				text = bytes.TrimRight(text, " \t")
-			}
-			if how == divided {
-				text = text[:len(text)-1]
-			}
-			p.add(text, i+cut, len(text))
-			if !indent {
-				p.add([]byte("\n"), end, next-end)
-			}
-		}
+	r := textReader{p: p, src: src, markdown: markdown, tags: closedTags(src[start:]), from: len(p.text)}
+	r.numbers = bytes.Contains(src, []byte("1)")) && bracketedOne.Match(src)
+	r.pieces = apartTags(src, interleaved(src, readingOrder(src, start)), r.tags)
+	r.furnished = furnitureOf(src, r.pieces)
+	for n := range r.pieces {
+		r.line(n)
 	}
 	kind := paragraph
-	if open > 0 {
+	if r.fence > 0 {
 		kind = verbatim
 	}
-	shut(kind)
+	r.shut(kind)
+}
+
+// textReader reads the lines of a text into blocks.
+type textReader struct {
+	p         *plain
+	src       []byte
+	pieces    []piece
+	furnished map[int]bool // the pieces that belong to printed pages only
+	tags      map[string]bool
+	markdown  bool
+	numbers   bool // move numbers have a bracket: 1) e4
+
+	// of the current block
+	from     int
+	list     itemKind
+	brackets int // open ones
+
+	fence  int  // length of the open code fence; 0 if there is none
+	quoted int  // how many > the previous line has
+	flows  bool // the previous line has several moves with their numbers
+	indent bool // skip the spaces before the next line
+}
+
+// line reads a line.
+func (r *textReader) line(n int) {
+	piece := r.pieces[n]
+	line := r.src[piece.off:piece.end]
+	ticks := 0
+	if r.markdown {
+		ticks = fence(line)
+	}
+	switch {
+	case r.fence > 0:
+		r.code(piece)
+	case ticks > 0:
+		r.shut(paragraph)
+		r.fence = ticks
+		if k := opening(line); k < len(line) {
+			r.add(piece, k, len(line))
+		}
+	case len(bytes.TrimSpace(line[quoteMarks(line):])) == 0:
+		r.emptyLine(piece, paragraph)
+	case r.markdown && headingLevel(line) > 0:
+		r.shut(paragraph)
+		text := bytes.TrimLeft(bytes.TrimLeft(bytes.TrimLeft(line, " "), "#"), " ")
+		k := len(line) - len(text)
+		r.add(piece, k, k+len(bytes.TrimRight(text, "# \t")))
+		r.shut(heading)
+	case r.markdown && isRule(line):
+		r.shut(paragraph)
+	case r.furnished[n], len(r.tags) > 0 && len(blockTag.Find(line)) == len(line):
+		r.shut(paragraph)
+		r.add(piece, 0, len(line))
+		r.shut(furniture)
+	default:
+		r.prose(n)
+	}
+}
+
+// add adds a part of a line, and its end.
+func (r *textReader) add(at piece, from, to int) {
+	i := int(at.off)
+	r.p.add(r.src[i+from:i+to], i+from, to-from)
+	r.p.add([]byte("\n"), int(at.end), int(at.next-at.end))
+}
+
+// shut ends the current block.
+func (r *textReader) shut(kind blockKind) {
+	if !r.markdown || kind != verbatim {
+		r.p.forum(r.from, r.tags)
+	}
+	switch {
+	case r.markdown && kind != verbatim:
+		r.p.inline(r.from)
+	case !r.markdown:
+		r.p.wiki(r.from)
+	}
+	r.p.close(r.from, kind)
+	r.from, r.list, r.brackets = len(r.p.text), noItem, 0
+}
+
+// emptyLine ends the current block at an empty line.
+func (r *textReader) emptyLine(at piece, kind blockKind) {
+	r.shut(kind)
+	r.p.add([]byte("\n"), int(at.off), int(at.next-at.off))
+	r.from = len(r.p.text)
+}
+
+// code reads a line of an open code fence.
+func (r *textReader) code(at piece) {
+	line := r.src[at.off:at.end]
+	if len(bytes.TrimSpace(line)) == 0 {
+		r.emptyLine(at, verbatim)
+		return
+	}
+	k, closes := closing(line, r.fence)
+	if r.add(at, 0, k); closes {
+		r.shut(verbatim)
+		r.fence = 0
+	}
+}
+
+// prose reads a line of a paragraph, a quotation or a list.
+func (r *textReader) prose(n int) {
+	piece := r.pieces[n]
+	line := r.src[piece.off:piece.end]
+	cut := quoteMarks(line)
+	if level := bytes.Count(line[:cut], []byte(">")); level != r.quoted {
+		if !r.markdown && r.from < len(r.p.text) {
+			r.shut(paragraph) // an answer directly below its quotation
+		}
+		r.quoted = level
+	}
+	bullet, mark := itemMark(line[cut:])
+	r.item(mark)
+	cut += bullet
+	r.brackets += bytes.Count(line, []byte("(")) + bytes.Count(line, []byte("{")) - bytes.Count(line, []byte(")")) - bytes.Count(line, []byte("}"))
+	if r.numbers {
+		r.brackets += len(token.BracketNumber.FindAllIndex(line, -1))
+	}
+	if r.indent {
+		cut += len(line[cut:]) - len(bytes.TrimLeft(line[cut:], " \t"))
+	}
+	r.flows = len(moveNumbers.FindAllIndex(line, 2)) > 1
+	how := apart
+	if n+1 < len(r.pieces) && !r.furnished[n+1] {
+		how = jointOf(line, r.src[r.pieces[n+1].off:r.pieces[n+1].end])
+	}
+	if r.indent = how != apart; !r.indent {
+		r.add(piece, cut, len(line))
+		return
+	}
+	text := bytes.TrimRight(line[cut:], " \t")
+	if how == divided {
+		text = text[:len(text)-1]
+	}
+	r.p.add(text, int(piece.off)+cut, len(text))
+}
+
+// item begins a block at an item of a list.
+func (r *textReader) item(mark itemKind) {
+	switch {
+	case mark == noItem:
+	case r.from == len(r.p.text):
+		r.list = mark
+	case mark.separates(r.list) && r.brackets <= 0 && (!r.flows || mark == note || mark == bulleted && r.markdown):
+		r.shut(paragraph)
+		r.list = mark
+	}
 }
 
 // bracketedOne matches the first move of a game whose numbers have a bracket: 1) e4.
@@ -171,7 +219,7 @@ func itemMark(line []byte) (bullet int, kind itemKind) {
 		j++
 	}
 	switch {
-	case j > i && clockAt(line, i) > i: // 8.9s
+	case j > i && token.ClockEnd(line, i) > i: // 8.9s
 	case j > i && j < len(line) && (line[j] == '.' || line[j] == ')'):
 		return 0, numberedItem
 	case i < len(line) && !printed.IsDigit(line[i]) && noteMark.Match(line[:min(len(line), header.MaxLine)]):

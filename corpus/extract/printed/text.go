@@ -31,6 +31,11 @@ func HasLetter(s string) bool { return strings.IndexFunc(s, unicode.IsLetter) >=
 // IsDigits reports whether a text is digits alone.
 func IsDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
+// IsWord reports whether c is a letter, a digit, or part of a character beyond ASCII.
+func IsWord(c byte) bool {
+	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80
+}
+
 // IsSpace reports whether c is a space or a line end.
 func IsSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 

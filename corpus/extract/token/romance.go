@@ -1,4 +1,4 @@
-package extract
+package token
 
 import (
 	"bytes"
@@ -38,7 +38,7 @@ func romanceMove(text []byte) (n int, move string) {
 				if before == 'R' || before == 'D' || before == 'P' && text[i] == 'P' || !side && (at > 1 || move[from] != 'P') {
 					break
 				}
-				if last && text[i-1] == ' ' && (i+1 < len(text) && (isWord(text[i+1]) || strings.IndexByte("-x(=", text[i+1]) >= 0) || begins(text[i:])) {
+				if last && text[i-1] == ' ' && (i+1 < len(text) && (printed.IsWord(text[i+1]) || strings.IndexByte("-x(=", text[i+1]) >= 0) || begins(text[i:])) {
 					break
 				}
 			}
@@ -83,7 +83,7 @@ func romanceMove(text []byte) (n int, move string) {
 	for i > 0 && text[i-1] == ' ' {
 		i--
 	}
-	if !apart || i < len(text) && isWord(text[i]) {
+	if !apart || i < len(text) && printed.IsWord(text[i]) {
 		return 0, ""
 	}
 	return i, move
@@ -121,7 +121,7 @@ func romanceMoves(text []byte) []byte {
 		if strings.IndexByte("PRDTACFB", text[i]) < 0 || i > 0 && !printed.IsSpace(text[i-1]) && strings.IndexByte(".,", text[i-1]) < 0 {
 			continue
 		}
-		n, move := romanceMove(text[i:min(len(text), i+maxMove)])
+		n, move := romanceMove(text[i:min(len(text), i+MaxMove)])
 		if n == 0 {
 			continue
 		}
