@@ -34,18 +34,44 @@ type labelledLine struct {
 // interleaved sorts the lines of several games that a page prints in turns: those of all but the
 // first game follow everything else, game by game.
 func interleaved(src []byte, pieces []piece) []piece {
-	var lines []labelledLine
-	count := make(map[string]int)
-	back := false // the lines return to an earlier game
+	later := laterGames(src, pieces)
+	if later == nil {
+		return pieces
+	}
+	taken := make(map[int]bool)
+	for _, l := range later {
+		taken[l.piece] = true
+	}
+	out := make([]piece, 0, len(pieces)+3*len(later))
+	for i, p := range pieces {
+		if !taken[i] {
+			out = append(out, p)
+		}
+	}
+	for len(later) > 0 {
+		n := 1
+		for n < len(later) && later[n].label == later[0].label {
+			n++
+		}
+		out = appendGame(out, src, pieces, later[:n])
+		later = later[n:]
+	}
+	return out
+}
+
+// labelledLines lists the lines that begin with the number of a game, and how many each game has.
+// back means that they return to an earlier game.
+func labelledLines(src []byte, pieces []piece) (lines []labelledLine, count map[string]int, back bool) {
+	count = make(map[string]int)
 	for i, p := range pieces {
 		if p.end-p.off < 3 || p.end-p.off > header.MaxLine {
 			continue
 		}
-		m := gameLabel.FindSubmatchIndex(src[p.off:p.end])
+		text := src[p.off:p.end]
+		m := gameLabel.FindSubmatchIndex(text)
 		if m == nil {
 			continue
 		}
-		text := src[p.off:p.end]
 		number, _ := strconv.Atoi(string(text[m[4]:m[5]]))
 		l := labelledLine{piece: i, from: int(p.off) + m[1], number: number}
 		l.label = strings.ToLower(string(text[m[2]:m[3]])) + " " + string(text[m[4]:m[5]])
@@ -55,66 +81,61 @@ func interleaved(src []byte, pieces []piece) []piece {
 		count[l.label]++
 		lines = append(lines, l)
 	}
+	return lines, count, back
+}
+
+// laterGames lists the lines of all games but the first, game by game; nil if no games are printed
+// in turns.
+func laterGames(src []byte, pieces []piece) []labelledLine {
+	lines, count, back := labelledLines(src, pieces)
 	if !back {
-		return pieces
+		return nil
 	}
 	first, moves := lines[0].label, false
-	later := slices.DeleteFunc(slices.Clone(lines), func(l labelledLine) bool { return l.label == first || count[l.label] < 2 })
-	taken, begun := make(map[int]bool), make(map[string]bool)
+	later := slices.DeleteFunc(lines, func(l labelledLine) bool { return l.label == first || count[l.label] < 2 })
+	begun := make(map[string]bool)
 	for i, l := range later {
-		taken[l.piece] = true
-		later[i].moves = hasMoves(string(src[l.from:pieces[l.piece].end]))
+		text := src[l.from:pieces[l.piece].end]
+		later[i].moves = hasMoves(string(text))
 		moves = moves || later[i].moves
-		if firstMove.Match(src[l.from:pieces[l.piece].end]) {
+		if firstMove.Match(text) {
 			if begun[l.label] {
-				return pieces // another game under the same number
+				return nil // another game under the same number
 			}
 			begun[l.label] = true
 		}
 	}
 	if !moves {
-		return pieces
-	}
-	out := make([]piece, 0, len(pieces)+3*len(later))
-	for i, p := range pieces {
-		if !taken[i] {
-			out = append(out, p)
-		}
+		return nil
 	}
 	slices.SortStableFunc(later, func(a, b labelledLine) int {
 		return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(a.label, b.label))
 	})
+	return later
+}
+
+// appendGame appends the lines of a game: its label, its moves, and what remains of the lines, with
+// empty lines between them.
+func appendGame(dst []piece, src []byte, pieces []piece, lines []labelledLine) []piece {
+	label := func(l labelledLine) piece { return pieceOf(int(pieces[l.piece].off), l.from, l.from) }
 	rest := func(l labelledLine) piece { return piece{int32(l.from), pieces[l.piece].end, pieces[l.piece].next} }
-	gap := func() { // an empty line
-		end := len(src)
-		out = append(out, pieceOf(end, end, end))
+	empty := pieceOf(len(src), len(src), len(src))
+	dst = append(dst, empty, label(lines[0]), empty)
+	for _, l := range lines {
+		if l.moves {
+			dst = append(dst, rest(l))
+		}
 	}
-	for len(later) > 0 {
-		n := 1
-		for n < len(later) && later[n].label == later[0].label {
-			n++
+	dst = append(dst, empty)
+	for i, l := range lines {
+		switch {
+		case !l.moves && i == 0:
+			dst = append(dst, rest(l))
+		case !l.moves:
+			dst = append(dst, pieces[l.piece])
+		case i > 0:
+			dst = append(dst, label(l))
 		}
-		label := func(l labelledLine) { out = append(out, pieceOf(int(pieces[l.piece].off), l.from, l.from)) }
-		gap()
-		label(later[0])
-		gap()
-		for _, l := range later[:n] {
-			if l.moves {
-				out = append(out, rest(l))
-			}
-		}
-		gap()
-		for i, l := range later[:n] { // what is left of the lines
-			switch {
-			case !l.moves && i == 0:
-				out = append(out, rest(l))
-			case !l.moves:
-				out = append(out, pieces[l.piece])
-			case i > 0:
-				label(l)
-			}
-		}
-		later = later[n:]
 	}
-	return out
+	return dst
 }

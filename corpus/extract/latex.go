@@ -201,20 +201,13 @@ func (r *latexReader) shut(i int) {
 	}
 }
 
-// command reads the command at src[i].
+// command reads the command at src[i], and returns where the text after it begins.
 func (r *latexReader) command(i int) int {
 	src := r.src
-	j := i + 1
-	for j < len(src) && (src[j]|0x20 >= 'a' && src[j]|0x20 <= 'z') {
-		j++
-	}
-	if j == i+1 && j < len(src) {
-		_, n := utf8.DecodeRune(src[j:])
-		j += n
-	}
-	name := string(src[i+1 : j])
+	name := commandAt(src, i)
+	j := i + 1 + len(name)
 	if accent, ok := latexAccents[name]; ok {
-		if end, letter := accented(src, j, name[0]|0x20 >= 'a' && name[0]|0x20 <= 'z'); end > j {
+		if end, letter := accented(src, j, isLetter(name[0])); end > j {
 			r.p.add([]byte(norm.NFC.String(letter+accent)), i, end-i)
 			return end
 		}
@@ -222,69 +215,108 @@ func (r *latexReader) command(i int) int {
 	if j < len(src) && src[j] == '*' && name != "\\" {
 		j++
 	}
-	switch name {
-	case "\\":
-		r.p.space('\n', i, 0)
-		return j
-	case "par", "item", "newpage", "clearpage", "hline", "begin", "end", "bigskip", "medskip", "smallskip":
-		if name != "hline" {
-			r.end(i)
-		}
-	case "%", "&", "#", "$", "_", "{", "}", " ", ",", ";", "/", "-", "@", "!":
-		if strings.Contains("%&#$_{}", name) {
-			r.p.add([]byte(name), i, j-i)
-		} else if name == " " || name == "," || name == ";" {
-			r.p.space(' ', i, 0)
-		}
-		return j
-	case "section", "subsection", "subsubsection", "chapter", "part", "paragraph", "title", "gametitle":
-		r.end(i)
-		return r.argument(j, headingPart)
-	case "mainline", "hidemoves", "resumeline":
-		r.end(i)
-		return r.argument(j, movesPart)
-	case "variation", "variationcurrent", "xskakcomment", "footnote", "endnote":
-		r.p.space(' ', i, 0)
-		if end := r.argument(j, sidePart); len(r.braces) > 0 && end > j && src[end-1] == '{' {
-			r.p.add([]byte("("), end-1, 1)
-			return end
-		}
-		return j
-	case "newchessgame", "newgame", "makegametitle":
-		return r.newGame(i, j)
-	case "fenboard":
-		r.end(i)
-		end, value := latexGroup(src, j, '{', '}')
-		r.tags(i, end, []string{"SetUp", "1", "FEN", latexFEN(value, "")})
+	if end, ok := r.layout(name, i, j); ok {
+		return end
+	}
+	if end, ok := r.part(name, i, j); ok {
 		return end
 	}
 	if sign, ok := latexSigns[name]; ok {
-		r.p.add([]byte(sign), i, j-i)
-		for j < len(src) && src[j] == ' ' && sign != "" && len(sign) == 1 { // \knight f3
-			j++
-		}
-		if bytes.HasPrefix(src[j:], []byte("{}")) {
-			j += 2
-		}
-		return j
+		return r.sign(sign, i, j)
 	}
 	if end, value := latexGroup(src, j, '{', '}'); latexTags[name] != "" && end > j {
 		r.tag(name, value)
 		return end
 	}
-	for j < len(src) && src[j] == '[' {
-		end, _ := latexGroup(src, j, '[', ']')
-		if end == j {
-			break
-		}
-		j = end
+	j = skipGroups(src, j, '[', ']')
+	if latexSilent[name] {
+		j = skipGroups(src, j, '{', '}')
 	}
-	for latexSilent[name] && j < len(src) && src[j] == '{' {
-		end, _ := latexGroup(src, j, '{', '}')
-		if end == j {
+	return j
+}
+
+// commandAt returns the name of the command at src[i]: letters, or one other character.
+func commandAt(src []byte, i int) string {
+	j := i + 1
+	for j < len(src) && isLetter(src[j]) {
+		j++
+	}
+	if j == i+1 && j < len(src) {
+		_, n := utf8.DecodeRune(src[j:])
+		j += n
+	}
+	return string(src[i+1 : j])
+}
+
+// isLetter reports whether c is a letter of ASCII.
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// skipGroups skips groups in brackets at src[i].
+func skipGroups(src []byte, i int, open, shut byte) int {
+	for i < len(src) && src[i] == open {
+		end, _ := latexGroup(src, i, open, shut)
+		if end == i {
 			break
 		}
-		j = end
+		i = end
+	}
+	return i
+}
+
+// layout reads a command for spaces, lines or a character, which ends before src[j].
+func (r *latexReader) layout(name string, i, j int) (end int, ok bool) {
+	switch name {
+	case "\\":
+		r.p.space('\n', i, 0)
+	case "%", "&", "#", "$", "_", "{", "}":
+		r.p.add([]byte(name), i, j-i)
+	case " ", ",", ";":
+		r.p.space(' ', i, 0)
+	case "/", "-", "@", "!":
+	default:
+		return 0, false
+	}
+	return j, true
+}
+
+// part reads a command that begins or ends a part of the text, before src[j].
+func (r *latexReader) part(name string, i, j int) (end int, ok bool) {
+	switch name {
+	case "par", "item", "newpage", "clearpage", "begin", "end", "bigskip", "medskip", "smallskip":
+		r.end(i)
+		return 0, false // its arguments follow
+	case "section", "subsection", "subsubsection", "chapter", "part", "paragraph", "title", "gametitle":
+		r.end(i)
+		return r.argument(j, headingPart), true
+	case "mainline", "hidemoves", "resumeline":
+		r.end(i)
+		return r.argument(j, movesPart), true
+	case "variation", "variationcurrent", "xskakcomment", "footnote", "endnote":
+		r.p.space(' ', i, 0)
+		if end := r.argument(j, sidePart); len(r.braces) > 0 && end > j && r.src[end-1] == '{' {
+			r.p.add([]byte("("), end-1, 1)
+			return end, true
+		}
+		return j, true
+	case "newchessgame", "newgame", "makegametitle":
+		return r.newGame(i, j), true
+	case "fenboard":
+		r.end(i)
+		end, value := latexGroup(r.src, j, '{', '}')
+		r.tags(i, end, []string{"SetUp", "1", "FEN", latexFEN(value, "")})
+		return end, true
+	}
+	return 0, false
+}
+
+// sign adds the character that a command stands for: \knight f3.
+func (r *latexReader) sign(sign string, i, j int) int {
+	r.p.add([]byte(sign), i, j-i)
+	for j < len(r.src) && r.src[j] == ' ' && len(sign) == 1 {
+		j++
+	}
+	if bytes.HasPrefix(r.src[j:], []byte("{}")) {
+		j += 2
 	}
 	return j
 }
