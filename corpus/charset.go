@@ -125,15 +125,26 @@ func wideOf(name string, mark bool) encoding.Encoding {
 	return utf32.UTF32(utf32.BigEndian, policy32)
 }
 
+// wideMark returns the byte order mark of an encoding with a name from [wideEncoding].
+func wideMark(name string) string {
+	switch name {
+	case UTF16LE:
+		return "\xff\xfe"
+	case UTF16BE:
+		return "\xfe\xff"
+	case UTF32LE:
+		return "\xff\xfe\x00\x00"
+	}
+	return "\x00\x00\xfe\xff"
+}
+
 // wideEncoding names the encoding with two or four bytes per character in which a text begins, ""
 // if there is none: by its byte order mark, or because most text in records is ASCII, where all
 // bytes of a character but one are 0.
 func wideEncoding(head []byte) string {
-	for _, m := range []struct{ mark, name string }{
-		{"\xff\xfe\x00\x00", UTF32LE}, {"\x00\x00\xfe\xff", UTF32BE}, {"\xff\xfe", UTF16LE}, {"\xfe\xff", UTF16BE},
-	} {
-		if bytes.HasPrefix(head, []byte(m.mark)) && !zeroed(head, m.name) {
-			return m.name
+	for _, name := range [...]string{UTF32LE, UTF32BE, UTF16LE, UTF16BE} {
+		if bytes.HasPrefix(head, []byte(wideMark(name))) && !zeroed(head, name) {
+			return name
 		}
 	}
 	if len(head) < 8 || bytes.IndexByte(head, 0) < 0 {

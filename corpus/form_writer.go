@@ -9,7 +9,6 @@ import (
 	"os"
 
 	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 
 	"github.com/fairyscore/fairyscore/corpus/packed"
@@ -114,49 +113,42 @@ func (w *formWriter) copyHead(f *form, name string, n int64) error {
 		_, err := io.CopyN(w.text, content, n)
 		return err
 	}
-	head := bufio.NewReader(content)
-	mark, err := head.Peek(2)
-	if err != nil && err != io.EOF {
+	text := bufio.NewReader(content)
+	e, err := w.encoderOf(f, text)
+	if err != nil {
 		return err
-	}
-	var e *encoding.Encoder
-	switch f.decoded {
-	case UTF32LE, UTF32BE:
-		name := f.decoded // a byte order mark takes precedence, also for reading
-		if four, err := head.Peek(4); err == nil {
-			little, big := bytes.Equal(four, []byte{0xff, 0xfe, 0, 0}), bytes.Equal(four, []byte{0, 0, 0xfe, 0xff})
-			if little {
-				name = UTF32LE
-			} else if big {
-				name = UTF32BE
-			}
-			if little || big {
-				if _, err := w.text.Write(four); err != nil {
-					return err
-				}
-			}
-		}
-		e = wideOf(name, false).NewEncoder()
-	case UTF16LE, UTF16BE:
-		order, bom := unicode.LittleEndian, []byte{0xff, 0xfe}
-		if f.decoded == UTF16BE || bytes.Equal(mark, []byte{0xfe, 0xff}) {
-			order = unicode.BigEndian
-		}
-		if bytes.Equal(mark, bom) {
-			order = unicode.LittleEndian // a byte order mark takes precedence, also for reading
-		}
-		if bytes.Equal(mark, bom) || bytes.Equal(mark, []byte{0xfe, 0xff}) {
-			if _, err := w.text.Write(mark); err != nil {
-				return err
-			}
-		}
-		e = unicode.UTF16(order, unicode.IgnoreBOM).NewEncoder()
-	default:
-		e = f.asked.NewEncoder()
 	}
 	t := transform.NewWriter(w.text, e)
 	w.text, w.closers = t, append(w.closers, t)
-	whole, _ := decodeStream(head, f.asked, f.askedName)
+	whole, _ := decodeStream(text, f.asked, f.askedName)
 	_, err = io.CopyN(w.text, whole, n)
 	return err
+}
+
+// encoderOf returns the encoder for the text of a file of which head has not been read. It writes
+// the file's byte order mark, which takes precedence over the encoding, as for reading.
+func (w *formWriter) encoderOf(f *form, head *bufio.Reader) (*encoding.Encoder, error) {
+	var marks []string // of encodings with this width
+	switch f.decoded {
+	case UTF32LE, UTF32BE:
+		marks = []string{UTF32LE, UTF32BE}
+	case UTF16LE, UTF16BE:
+		marks = []string{UTF16LE, UTF16BE}
+	default:
+		return f.asked.NewEncoder(), nil
+	}
+	start, err := head.Peek(4)
+	if err != nil && err != io.EOF {
+		return nil, err
+	}
+	name := f.decoded
+	for _, marked := range marks {
+		if mark := wideMark(marked); bytes.HasPrefix(start, []byte(mark)) {
+			name = marked
+			if _, err := io.WriteString(w.text, mark); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return wideOf(name, false).NewEncoder(), nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -237,6 +238,20 @@ type counted struct {
 	err error
 }
 
+// shardOf returns the shard to count, none without the flag.
+func (f *statsFlags) shardOf(c *cobra.Command) (shard corpus.Shard, err error) {
+	if f.shard == "" {
+		return corpus.Shard{}, nil
+	}
+	if shard, err = corpus.ParseShard(f.shard); err != nil {
+		return shard, usageError(c, "invalid value %q for --shard: expected K/N, with K from 1 to N, such as 2/5", f.shard)
+	}
+	if f.format != "jsonl" {
+		return shard, usageError(c, "--shard requires --format jsonl; combine the results with 'fairyscore merge'")
+	}
+	return shard, nil
+}
+
 // runStats runs the command.
 func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) error {
 	plan, err := f.plan(c, s)
@@ -246,14 +261,9 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 	if err := errors.Join(f.reportFlags.check(c, plan), s.lostInput(c, "output", f.output, paths)); err != nil {
 		return err
 	}
-	var shard corpus.Shard
-	if f.shard != "" {
-		if shard, err = corpus.ParseShard(f.shard); err != nil {
-			return usageError(c, "invalid value %q for --shard: expected K/N, with K from 1 to N, such as 2/5", f.shard)
-		}
-		if f.format != "jsonl" {
-			return usageError(c, "--shard requires --format jsonl; combine the results with 'fairyscore merge'")
-		}
+	shard, err := f.shardOf(c)
+	if err != nil {
+		return err
 	}
 	if err := checkFolder(c, "temp-dir", f.temporary); err != nil {
 		return err
@@ -270,6 +280,31 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 	limitGrowth(30)
 	all := counting{workers: a.options.Workers()}
 	defer all.close()
+	records, broken, err := a.count(c.Context(), f, plan, &all)
+	if err != nil {
+		return err
+	}
+	if a.stopped || c.Context().Err() != nil {
+		return a.end(c.Context().Err(), records)
+	}
+	sum, err := all.sum(f.temporary)
+	if err != nil {
+		return err
+	}
+	if err := a.reportBroken(broken); err != nil {
+		return err
+	}
+	if f.format == "jsonl" {
+		err = plan.Store(a.out, sum, a.how.filter.Covered(shard, a.options.Progress, a.failed))
+	} else {
+		err = f.write(a.out, plan, sum)
+	}
+	return a.end(err, records+int64(shard.N)) // --game can pick games of another shard
+}
+
+// count counts the records of the input. It returns how many there are, and how many of them could
+// not be replayed.
+func (a *assembly) count(ctx context.Context, f *statsFlags, plan *stats.Plan, all *counting) (records int64, broken int, err error) {
 	worker := func() *perWay[*stats.Counter] {
 		tally := all.tally(f.temporary)
 		return newPerWay(a.how, func(w way) *stats.Counter {
@@ -281,6 +316,7 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 			return stats.NewCounter(plan, tally, a.how.catalog, o, find)
 		})
 	}
+	shard := a.source.Shard
 	job := func(w *perWay[*stats.Counter], r *corpus.Record) counted {
 		if shard.N > 0 && !shard.Has(r.File, r.Offset) {
 			return counted{}
@@ -288,46 +324,40 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 		n, err := w.For(r.File).Count(r)
 		return counted{n, err}
 	}
-	records, broken := int64(0), 0
-	for r, err := range corpus.Run(c.Context(), a.source, a.options, worker, job) {
-		if err == nil {
+	for r, err := range corpus.Run(ctx, a.source, a.options, worker, job) {
+		if err != nil {
+			err = a.report(err)
+		} else {
 			records++
-			err = errors.Join(r.Value.err, a.reportUncounted(&r))
 			if r.Value.Broken {
 				broken++
 			}
-			if line := r.Value.Conflict; line > 0 {
-				err = errors.Join(err, a.note("%s:%d: merge conflict marker; what both sides have is counted twice", r.File, line))
-			}
-		} else {
-			err = a.report(err)
+			err = errors.Join(r.Value.err, a.reportUncounted(&r), a.reportConflict(&r))
 		}
 		if err != nil {
-			return err
+			return records, broken, err
 		}
 	}
-	if a.stopped || c.Context().Err() != nil {
-		return a.end(c.Context().Err(), records)
+	return records, broken, nil
+}
+
+// reportConflict reports a merge conflict marker in a record.
+func (a *assembly) reportConflict(r *corpus.Result[counted]) error {
+	if r.Value.Conflict == 0 {
+		return nil
 	}
-	sum, err := all.sum(f.temporary)
-	if err != nil {
-		return err
+	return a.note("%s:%d: merge conflict marker; what both sides have is counted twice", r.File, r.Value.Conflict)
+}
+
+// reportBroken reports how many games could not be replayed.
+func (a *assembly) reportBroken(n int) error {
+	switch n {
+	case 0:
+		return nil
+	case 1:
+		return a.note("1 game could not be replayed to its end; 'fairyscore check' says why")
 	}
-	if broken > 0 {
-		text := "1 game could not be replayed to its end"
-		if broken > 1 {
-			text = fmt.Sprintf("%d games could not be replayed to their end", broken)
-		}
-		if err := a.note("%s; 'fairyscore check' says why", text); err != nil {
-			return err
-		}
-	}
-	if f.format == "jsonl" {
-		err = plan.Store(a.out, sum, a.how.filter.Covered(shard, a.options.Progress, a.failed))
-	} else {
-		err = f.write(a.out, plan, sum)
-	}
-	return a.end(err, records+int64(shard.N)) // --game can pick games of another shard
+	return a.note("%d games could not be replayed to their end; 'fairyscore check' says why", n)
 }
 
 // reportUncounted reports a record of which only the tags were counted.

@@ -107,117 +107,139 @@ func (f *foot) draw(c *canvas) {
 }
 
 // entries returns the legend of the marks in use.
-func (c *canvas) entries() (list []entry) {
-	s := c.scene
-	add := func(words string, icon func(c *canvas, x, y, k float64)) {
-		list = append(list, entry{icon: icon, words: words})
+func (c *canvas) entries() []entry {
+	list := c.squareEntries(nil)
+	if c.small() {
+		return list // the marks are too small to be distinguished; words say what they mean
 	}
-	if !s.Road.Empty() {
-		add("Yellow Brick Road", func(c *canvas, x, y, k float64) {
+	m := c.scene.marks()
+	list = c.lyingEntries(list, m)
+	list = c.conditionEntries(list, m)
+	if len(c.scene.Floor) > 0 {
+		list = append(list, entry{words: "a wand is there", icon: func(c *canvas, x, y, k float64) { c.floor(x, y, k, mutator.Unidentified) }})
+	}
+	return c.wandEntries(list, m)
+}
+
+// squareEntries appends the marks of squares.
+func (c *canvas) squareEntries(list []entry) []entry {
+	if s := c.scene; !s.Road.Empty() {
+		list = append(list, entry{words: "Yellow Brick Road", icon: func(c *canvas, x, y, k float64) {
 			var bricks, mortar vector.Path
 			c.brick(&bricks, &mortar, x+4*k, y+4*k, 37*k)
 			c.Fill(bricks, c.theme.Brick)
 			c.Line(mortar, c.theme.Mortar, max(2*k, 0.6))
-		})
+		}})
 	}
-	if !s.Goals.Empty() {
-		add("a king there wins", func(c *canvas, x, y, k float64) {
+	if !c.scene.Goals.Empty() {
+		list = append(list, entry{words: "a king there wins", icon: func(c *canvas, x, y, k float64) {
 			var square, p vector.Path
 			square.Rect(x+2*k, y+2*k, 41*k, 41*k)
 			corners(&p, x+2*k, y+2*k, 41*k)
 			c.Add(vector.Shape{Path: square, Fill: c.theme.Light, Stroke: c.theme.Faint, Width: 1.5 * k})
 			c.Fill(p, c.theme.Check)
-		})
+		}})
 	}
-	if c.small() {
-		return list // the marks are too small to be distinguished; words say what they mean
-	}
-	var all mutator.Condition // the conditions of all units
-	var wands []rules.ZapOutcome
-	spent, unknown, imitates := false, false, false
-	var lying, statue *Unit
+	return list
+}
+
+// marks are the marks that the units of a scene have.
+type marks struct {
+	all                      mutator.Condition // the conditions of all units
+	lying, statue            *Unit             // the first of each; nil if there is none
+	wands                    []rules.ZapOutcome
+	spent, unknown, imitates bool
+}
+
+// marks returns the marks in use.
+func (s *Scene) marks() (m marks) {
 	for i := range s.Units {
 		u := &s.Units[i]
 		d := &u.Condition
-		if d.Sleep > 0 && lying == nil {
-			lying = u
+		if d.Sleep > 0 && m.lying == nil {
+			m.lying = u
 		}
-		if d.Stone > 0 && statue == nil {
-			statue = u
+		if d.Stone > 0 && m.statue == nil {
+			m.statue = u
 		}
-		all.Sick, all.Wait, all.Flags = max(all.Sick, d.Sick), max(all.Wait, d.Wait), all.Flags|d.Flags
-		switch {
-		case d.Wand == mutator.NoWand:
-			spent = true
-		case d.Wand == mutator.Unidentified:
-			unknown = true
-		case !slices.Contains(wands, rules.ZapOutcome(d.Wand)):
-			wands = append(wands, rules.ZapOutcome(d.Wand))
-		}
-		imitates = imitates || u.As != 0
+		m.all.Sick, m.all.Wait, m.all.Flags = max(m.all.Sick, d.Sick), max(m.all.Wait, d.Wait), m.all.Flags|d.Flags
+		m.spent = m.spent || d.Wand == mutator.NoWand
+		m.unknown = m.unknown || d.Wand == mutator.Unidentified
+		m.wand(d.Wand)
+		m.imitates = m.imitates || u.As != 0
 	}
-	if lying != nil {
-		piece := lying.Piece
-		add("asleep, turns left", func(c *canvas, x, y, k float64) {
-			if sym, err := c.symbol(s.Rules, piece, false, c.theme, c.small()); err == nil {
+	for _, f := range s.Floor {
+		m.wand(f.Wand)
+	}
+	slices.Sort(m.wands)
+	return m
+}
+
+// wand adds a wand whose kind is known.
+func (m *marks) wand(w mutator.Wand) {
+	if w != mutator.Unidentified && w != mutator.NoWand && !slices.Contains(m.wands, rules.ZapOutcome(w)) {
+		m.wands = append(m.wands, rules.ZapOutcome(w))
+	}
+}
+
+// lyingEntries appends how units that cannot move are drawn.
+func (c *canvas) lyingEntries(list []entry, m marks) []entry {
+	if m.lying != nil {
+		list = append(list, entry{words: "asleep, turns left", icon: func(c *canvas, x, y, k float64) {
+			if sym, err := c.symbol(c.scene.Rules, m.lying.Piece, false, c.theme, c.small()); err == nil {
 				c.Use(sym, vector.Place(x, y, k).After(vector.Turned(-math.Pi/2, 22.5, 24)))
 			}
-		})
+		}})
 	}
-	if statue != nil {
-		piece := statue.Piece
-		add("a statue, turns left", func(c *canvas, x, y, k float64) {
+	if m.statue != nil {
+		list = append(list, entry{words: "a statue, turns left", icon: func(c *canvas, x, y, k float64) {
 			c.slab(x, y, k)
-			if sym, err := c.symbol(s.Rules, piece, true, c.theme, c.small()); err == nil {
+			if sym, err := c.symbol(c.scene.Rules, m.statue.Piece, true, c.theme, c.small()); err == nil {
 				c.Use(sym, vector.Place(x, y, k))
 			}
-		})
+		}})
 	}
-	if all.Sick > 0 {
-		add("sick, turns to live", func(c *canvas, x, y, k float64) { c.drop(x+9*k, y-24*k, 1.7*k, all.Sick) })
-	}
-	if all.Flags&mutator.Slow != 0 {
-		add("slow", func(c *canvas, x, y, k float64) { c.chevrons(x-50*k, y-56*k, 2*k, true) })
-	}
-	if all.Wait > 0 {
-		add("turns to wait", func(c *canvas, x, y, k float64) { c.disc(x+22*k, y+22*k, 2.4*k, all.Wait) })
-	}
-	if all.Flags&mutator.Fast != 0 {
-		add("fast", func(c *canvas, x, y, k float64) { c.chevrons(x-50*k, y-56*k, 2*k, false) })
-	}
-	if all.Flags&mutator.Peaceful != 0 {
-		add("peaceful", func(c *canvas, x, y, k float64) { c.peace(x, y-18*k, k) })
-	}
-	if all.Flags&mutator.Protected != 0 {
-		add("protected", func(c *canvas, x, y, k float64) { c.rings(x, y, k, false) })
-	}
-	if all.Flags&mutator.Reflecting != 0 {
-		add("reflecting", func(c *canvas, x, y, k float64) { c.rings(x, y, k, true) })
-	}
-	if imitates {
-		add("moves as the type in the disc", func(c *canvas, x, y, k float64) {
+	return list
+}
+
+// conditionEntries appends the signs on units.
+func (c *canvas) conditionEntries(list []entry, m marks) []entry {
+	for _, x := range []struct {
+		shown bool
+		entry entry
+	}{
+		{m.all.Sick > 0, entry{words: "sick, turns to live", icon: func(c *canvas, x, y, k float64) { c.drop(x+9*k, y-24*k, 1.7*k, m.all.Sick) }}},
+		{m.all.Flags&mutator.Slow != 0, entry{words: "slow", icon: func(c *canvas, x, y, k float64) { c.chevrons(x-50*k, y-56*k, 2*k, true) }}},
+		{m.all.Wait > 0, entry{words: "turns to wait", icon: func(c *canvas, x, y, k float64) { c.disc(x+22*k, y+22*k, 2.4*k, m.all.Wait) }}},
+		{m.all.Flags&mutator.Fast != 0, entry{words: "fast", icon: func(c *canvas, x, y, k float64) { c.chevrons(x-50*k, y-56*k, 2*k, false) }}},
+		{m.all.Flags&mutator.Peaceful != 0, entry{words: "peaceful", icon: func(c *canvas, x, y, k float64) { c.peace(x, y-18*k, k) }}},
+		{m.all.Flags&mutator.Protected != 0, entry{words: "protected", icon: func(c *canvas, x, y, k float64) { c.rings(x, y, k, false) }}},
+		{m.all.Flags&mutator.Reflecting != 0, entry{words: "reflecting", icon: func(c *canvas, x, y, k float64) { c.rings(x, y, k, true) }}},
+		{m.imitates, entry{words: "moves as the type in the disc", icon: func(c *canvas, x, y, k float64) {
 			var p vector.Path
 			p.Circle(x+22.5*k, y+22.5*k, 16*k)
 			c.Add(vector.Shape{Path: p, Fill: c.theme.Brick, Stroke: c.theme.Mortar, Width: 2.4 * k})
-		})
-	}
-	if len(s.Floor) > 0 {
-		add("a wand is there", func(c *canvas, x, y, k float64) { c.floor(x, y, k, mutator.Unidentified) })
-	}
-	for _, f := range s.Floor {
-		if w := rules.ZapOutcome(f.Wand); f.Wand != mutator.Unidentified && f.Wand != mutator.NoWand && !slices.Contains(wands, w) {
-			wands = append(wands, w)
+		}}},
+	} {
+		if x.shown {
+			list = append(list, x.entry)
 		}
 	}
-	slices.Sort(wands)
-	for _, w := range wands {
-		add("wand of "+w.String(), func(c *canvas, x, y, k float64) { c.tag(x+2*k, y+8*k, 2.5*k, false, wandTag(mutator.Wand(w))) })
+	return list
+}
+
+// wandEntries appends the tags of wands, and what no tag means.
+func (c *canvas) wandEntries(list []entry, m marks) []entry {
+	for _, w := range m.wands {
+		list = append(list, entry{words: "wand of " + w.String(), icon: func(c *canvas, x, y, k float64) {
+			c.tag(x+2*k, y+8*k, 2.5*k, false, wandTag(mutator.Wand(w)))
+		}})
 	}
-	if spent {
-		add("wand used up", func(c *canvas, x, y, k float64) { c.tag(x+8*k, y+8*k, 2.5*k, false, "") })
+	if m.spent {
+		list = append(list, entry{words: "wand used up", icon: func(c *canvas, x, y, k float64) { c.tag(x+8*k, y+8*k, 2.5*k, false, "") }})
 	}
-	if s.Wanded && unknown && (spent || len(wands) > 0) {
-		add("no box: wand not known", nil)
+	if c.scene.Wanded && m.unknown && (m.spent || len(m.wands) > 0) {
+		list = append(list, entry{words: "no box: wand not known"})
 	}
 	return list
 }
