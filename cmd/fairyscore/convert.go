@@ -84,7 +84,7 @@ error or a file that could not be read (the other files are still processed).`,
 	f.passants.register(fl)
 	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE` instead of standard output, atomically, compressed according to its extension (.gz, .zst; not Parquet)")
 	fl.StringVar(&f.table, "table", "", "with --to parquet: write only this `TABLE` ("+english.Or(parquetTables())+")")
-	fl.BoolVar(&f.fen, "fen", false, "with --to parquet: plies have the FEN after them")
+	fl.BoolVar(&f.fen, "fen", false, "with --to parquet: give each ply the FEN after it")
 	f.games.register(fl)
 	f.register(fl)
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")

@@ -48,7 +48,7 @@ With --against FILE, records that FILE already has are removed too; FILE itself 
 for it. Tags that describe the moves (Result, FEN, SetUp, Variant, Notation, PlyCount) are never added.
 
 PATH works as in 'fairyscore check'. The output file can be one of those that are read: it is
-replaced atomically, and left alone if not all of the input could be read. The text of all records is kept
+replaced atomically, and left unchanged if not all of the input could be read. The text of all records is kept
 in a temporary file; memory holds 16 bytes for each record, 30 with --same prefix. Records that are too
 long to be read are reported and kept.
 

@@ -49,17 +49,17 @@ func (s *session) diagram() *cobra.Command {
 move. With --fen or --variant and no PATH, draw a position; with --sheet, the pieces of a
 variant.
 
-A picture shows coordinates, the last move, a king in check, the arrows and coloured squares of
-comments ([%cal Ge2e4], [%csl Rd5]), roads, wands and conditions with a legend, who is to move
-and castling rights. A GIF shows the whole game, or the points that --at names.
+A picture shows coordinates, the last move, a king in check, the side to move, castling rights,
+and the arrows and coloured squares of comments ([%cal Ge2e4], [%csl Rd5]). In variants, it also
+shows roads, wands and conditions, with a legend. A GIF shows the whole game, or the points that --at names.
 
 One picture goes to standard output, or to the file that -o names. Several go to a directory, which
 is created if needed: NAME-1-026.svg is game 1 of NAME.pgn after 26 plies. A game that cannot
 be played to its end is drawn up to its first wrong move.
 
-In a variation, the name of the variation is before the ply. 17.1 is the first one that replaces
-ply 17, 17.1-20.2 the second one in it that replaces ply 20: "--at 17.1:20" is ply 20 of 17.1, and
-"--at 17.1" its end. The address bar of a page of this program shows these names too (v=17.1).
+Variations have names: 17.1 is the first variation that replaces ply 17, and 17.1-20.2 is the second
+one inside it that replaces ply 20. "--at 17.1:20" draws ply 20 of variation 17.1, and "--at 17.1"
+draws its end. The address bar of a page of this program shows these names, too (v=17.1).
 
 Themes: ` + themeList() + `.
 
@@ -95,7 +95,7 @@ written.`,
 	fl.IntVar(&f.size, "size", 45, fmt.Sprintf("`PIXELS` of a square, %d to %d", scene.MinSquare, scene.MaxSquare))
 	fl.BoolVar(&f.flip, "flip", false, "seen from Black's side")
 	fl.BoolVar(&f.bare, "bare", false, "the board alone, without coordinates and legend")
-	fl.BoolVar(&f.bend, "bend-arrows", false, "the arrows of knights and other oblique leaps bend")
+	fl.BoolVar(&f.bend, "bend-arrows", false, "bend the arrows of knights and other oblique leaps")
 	fl.DurationVar(&f.delay, "delay", time.Second, "`TIME` for which a GIF shows each position")
 	f.readFlags.register(fl)
 	return c

@@ -37,7 +37,7 @@ func (s *session) edit() *cobra.Command {
 else stays byte for byte. Editing again changes nothing.
 
   --set 'Event=Club 2024'   sets a tag, or adds it; of several Event tags, the first is kept
-  --rename Note=Annotator   renames a tag, unless the record already has one of the new name
+  --rename Note=Annotator   renames a tag, unless the record already has a tag with the new name
   --delete Annotator        deletes a tag
   --spelling names.ssp      corrects White, Black, Event, Site and Round with a Scid spelling file
   --strip LIST              strips these: comments, variations, nags, clocks, evals

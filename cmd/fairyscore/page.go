@@ -52,7 +52,7 @@ it may go in the position. The URL contains the game, ply and variation, so you 
 position. The ? button lists the keyboard shortcuts.
 
 With --site, a directory is written instead: pages of up to 1000 games, and index.html with a list of
-all games. Other files in the directory are left alone.
+all games. Other files in the directory are not changed.
 
 PATH works as in 'fairyscore check', and configuration files decide which checks run. A
 game is played as far as its moves can be understood.

@@ -43,7 +43,7 @@ breaks cannot separate two games, because the first has no result and the second
 reported. A file in UTF-16 is written as UTF-8, which is reported.
 
 PATH works as in 'fairyscore check'. The output file can be one of those that are read: it is
-replaced atomically, and left alone if not all of the input could be read. Files of any size are
+replaced atomically, and left unchanged if not all of the input could be read. Files of any size are
 sorted in 64 MiB of memory; what does not fit is kept in temporary files.
 
 Exit status: 0 for success, 1 if "*" was added between two games or a record is too long to be read (it is

@@ -2,6 +2,6 @@
 // variations, NAGs, clocks and evaluations.
 //
 // Everything else stays byte for byte. A change is a list of edits of a record's text, and
-// the new text is read again: a record that would not be read as expected is left alone, with a
+// the new text is read again: a record that would not be read as expected is left unchanged, with a
 // [Notice].
 package edit

@@ -18,7 +18,7 @@ func passantSuffix() check.Check {
 		Code:  "M318",
 		Name:  "en-passant-suffix",
 		Title: "e.p. after an en passant capture",
-		Why: "PGN has no mark for en passant. Strict programs stop at \"e.p.\", and the move is " +
+		Why: "PGN has no suffix for en passant. Strict programs stop at \"e.p.\", and the move is " +
 			"clear without it.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",

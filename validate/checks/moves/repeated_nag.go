@@ -16,7 +16,7 @@ func repeatedNag() check.Check {
 		Code:  "M325",
 		Name:  "repeated-nag",
 		Title: "a NAG that repeats or contradicts another one",
-		Why: "e4! $2 calls the move both good and bad: some programs show only the first mark, " +
+		Why: "e4! $2 calls the move both good and bad: some programs show only the first, " +
 			"others only the last.",
 		Severity: diagnostic.Info,
 		May:      check.HasItem(grammar.NAG, grammar.Mark),

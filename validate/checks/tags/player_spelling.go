@@ -12,19 +12,17 @@ func playerSpelling() check.Check {
 		Code:  "T240",
 		Name:  "player-spelling",
 		Title: "a player's name spelled differently than in other games",
-		Why: "Lists and searches treat two spellings as two players. Two names with the same family " +
-			"name (ignoring accents) are reported in three cases: the first names differ only in " +
-			"case, spaces, punctuation or accents; one first name abbreviates the other, and the " +
-			"abbreviation fits no third name; or the first names differ in one letter, and one spelling is at least three " +
-			"times as frequent as the other. The more frequent spelling is suggested. If both are " +
-			"equally frequent, the one with a comma and a space after the family name is suggested; " +
-			"if both or neither have these, the longer one. Each spelling is reported once, in its " +
-			"first game, with the number of games. Standard input can be read only once, so each " +
-			"game read from it is compared only with those before it. Spellings whose games are 60 " +
-			"or more years apart are never taken for one player. Two names of programs (names with " +
-			"a version number or a word such as beta or dev, or those that a tag such as WhiteType " +
-			"marks as programs) are treated as the same only if they differ in nothing but case and " +
-			"spacing.",
+		Why: "Lists and searches treat two spellings as two players. Two names with the same family name " +
+			"(ignoring accents) are reported if the first names differ only in case, spaces, punctuation or " +
+			"accents; if one of them is an abbreviation of the other, and of no third name; or if they differ " +
+			"in one letter, and one spelling is at least three times as frequent. The more frequent spelling " +
+			"is suggested. If both are equally frequent, the one with a comma and a space after the family " +
+			"name is suggested, or else the longer one. Each spelling is reported once, in its first game, " +
+			"with the number of games. Spellings in games that are 60 or more years apart are taken for " +
+			"different players. Names of programs are taken for one only if they are equal except for case " +
+			"and spacing; names of programs are those with a version number or a word such as beta, and " +
+			"those that a tag such as WhiteType marks. Standard input can be read only once, so a game in it " +
+			"is compared only with those before it.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTags,
