@@ -27,17 +27,7 @@ func doubleEncoding() check.Check {
 		Since:    "0.1",
 		Bad:      "[White \"M\u00c3\u00bcller, Karl\"]\n\n1. e4 *\n",
 		Good:     "[White \"Müller, João\"]\n\n1. e4 *\n",
-		Game: func(p *check.Pass) {
-			for i := range p.Syntax.Tags {
-				encodedTwice(p, p.Syntax.Tags[i].Value)
-			}
-			for i := range p.Syntax.Items {
-				switch it := &p.Syntax.Items[i]; it.Kind {
-				case grammar.Comment, grammar.Line:
-					encodedTwice(p, it.Span)
-				}
-			}
-		},
+		Game:     inTexts(encodedTwice, grammar.Comment, grammar.Line),
 	}
 }
 

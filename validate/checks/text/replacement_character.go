@@ -20,17 +20,7 @@ func replacementCharacter() check.Check {
 		Since:    "0.1",
 		Bad:      "[White \"M\ufffdller, Karl\"]\n\n1. e4 *\n",
 		Good:     "[White \"Müller, Karl\"]\n\n1. e4 *\n",
-		Game: func(p *check.Pass) {
-			for i := range p.Syntax.Tags {
-				lostIn(p, p.Syntax.Tags[i].Value)
-			}
-			for i := range p.Syntax.Items {
-				switch it := &p.Syntax.Items[i]; it.Kind {
-				case grammar.Comment, grammar.Line:
-					lostIn(p, it.Span)
-				}
-			}
-		},
+		Game:     inTexts(lostIn, grammar.Comment, grammar.Line),
 	}
 }
 

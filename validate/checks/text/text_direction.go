@@ -29,17 +29,7 @@ func textDirection() check.Check {
 		},
 		Bad:  "[White \"A\u202eB\"]\n\n1. e4 *\n",
 		Good: "[White \"\u2067\u05d0\u05d1\u2069 A\"]\n\n1. e4 *\n",
-		Game: func(p *check.Pass) {
-			for i := range p.Syntax.Tags {
-				misdirected(p, p.Syntax.Tags[i].Value)
-			}
-			for i := range p.Syntax.Items {
-				switch it := &p.Syntax.Items[i]; it.Kind {
-				case grammar.Comment, grammar.Line, grammar.Escape:
-					misdirected(p, it.Span)
-				}
-			}
-		},
+		Game: inTexts(misdirected, grammar.Comment, grammar.Line, grammar.Escape),
 	}
 }
 
