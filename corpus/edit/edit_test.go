@@ -97,6 +97,7 @@ func TestStrip(t *testing.T) {
 		"only clocks":         {Clocks, "{[%clk 0:01]}\n", "{[%clk 0:01]}\n"},
 		"only glyphs":         {NAGs | Variations, "$1 (1. e4) !\n", "$1 (1. e4) !\n"},
 		"comments and a text": {Comments, "{a} foo\n", "foo\n"},
+		"text between them":   {Comments, "{a} foo {b} 1. e4 *\n", "foo 1. e4 *\n"},
 		"comments and tags":   {Comments, "[Event \"x\"]\n\n{a}\n", "[Event \"x\"]\n\n"},
 		"comments, a result":  {Comments, "{a} *\n", "*\n"},
 		"a bracket":           {Clocks, "1. e4 {[ [%clk 1] x [%clk} e5 *\n", "1. e4 {[ x [%clk} e5 *\n"},

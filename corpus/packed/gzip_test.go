@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"github.com/klauspost/compress/gzip"
 )
 
 // The members of a gzip file are one text. Zero bytes after them are padding; anything else is
@@ -25,6 +27,7 @@ func TestGzipMembers(t *testing.T) {
 		{one + "\x1f", "1. e4 *\n", errAfterGzip},
 		{one + "\x00\x00" + one, "1. e4 *\n", errAfterGzip},
 		{one + "[Event \"x\"]\n", "1. e4 *\n", errAfterGzip},
+		{one + "\x1f\x8bno header", "1. e4 *\n", gzip.ErrHeader},
 		{one + one[:5], "1. e4 *\n", io.ErrUnexpectedEOF},
 		{one[:len(one)-3], "1. e4 *\n", io.ErrUnexpectedEOF},
 	} {

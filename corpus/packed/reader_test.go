@@ -92,6 +92,9 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 		if got := ByName(name); got != method {
 			t.Errorf("ByName(%s) is %d, want %d", name, got, method)
 		}
+		if method.IsStream() != (method != None && method != Zip) {
+			t.Errorf("%s: is it one compressed text? %t", name, method.IsStream())
+		}
 		var b bytes.Buffer
 		w, err := method.NewWriter(&b)
 		if err != method.ReadOnly() || (err == nil) != (method <= Zstd) {

@@ -120,3 +120,28 @@ func TestXZDictionaryIsLimited(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// withSize puts the size of the text into the header of the first block.
+func withSize(data []byte, size uint64) []byte {
+	end := 12 + (int(data[12])+1)*4
+	at := 12 + bytes.Index(data[12:end], []byte{0x21, 1}) // the LZMA2 filter
+	head := binary.AppendUvarint([]byte{0, data[13] | 0x80}, size)
+	head = append(head, data[at:at+3]...)
+	for len(head)%4 != 0 {
+		head = append(head, 0)
+	}
+	head[0] = byte(len(head) / 4)
+	head = binary.LittleEndian.AppendUint32(head, crc32.ChecksumIEEE(head))
+	return append(append(bytes.Clone(data[:12]), head...), data[end:]...)
+}
+
+// A size in the header of a block is that of its text.
+func TestXZBlockHasTheSizeOfItsHeader(t *testing.T) {
+	const text = "1. e4 e5 2. Nf3 Nc6 *\n"
+	data := xzipped(t, text, xz.CRC64, 0)
+	for size, want := range map[uint64]error{uint64(len(text)): nil, uint64(len(text)) - 1: ErrXZ, uint64(len(text)) + 1: ErrXZ, 1 << 63: ErrXZ} {
+		if got, err := xzRead(withSize(data, size)); !errors.Is(err, want) || want == nil && (err != nil || got != text) {
+			t.Errorf("size %d of %d: %q, %v; want %v", size, len(text), got, err, want)
+		}
+	}
+}

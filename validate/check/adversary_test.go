@@ -107,6 +107,7 @@ var hardWands = []hard{
 	{name: "a fast turn by a unit that is not fast", moves: "1. Ng1-f3-g5 d6", want: "R401 1.", alone: true},
 	{name: "sloth made it normal", fen: rookKnight + " a1(fast)", moves: "1. Zb1:a1 (sloth) Kd7 2. Ra1-a3-b3", want: "R401 2.", alone: true},
 	{name: "one of two is not fast", moves: "1. Zg2:g1 (speed) e5 2. Ng1-f3 & Nb1-c3 d6", want: "R401 2."},
+	{name: "one of two has the letter of another unit", moves: "1. Zg2:g1 (speed) e5 2. Ng1-f3 & Bb1-c3 d6", want: "R401 2."},
 	{name: "what is captured is not fast", moves: "1. Zg2:g1 (speed) e5 2. Ng1-f3:e5 d6", want: "R401 2.", alone: true},
 	{name: "a fast turn through an own unit", moves: "1. Ze1:e1 (speed) e5 2. Ke1-e2-e3 Qg5", want: "R401 2."},
 	{name: "a pawn that went on cannot be taken en passant", fen: "4k3/8/8/8/2p5/8/3P4/4K3 w - - 0 1 d2(fast)", moves: "1. d2-d4-d5 cxd3",
