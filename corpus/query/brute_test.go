@@ -195,6 +195,9 @@ var bruteCases = []struct {
 	{`fen "*/*p*/*/*/*A*1*/*/*?P*/?*1*"`, func(x picture) bool {
 		return len(x.rows) == 8 && x.glob("*p*", x.rows[1]) && x.glob("*A*1*", x.rows[4]) && x.glob("*?P*", x.rows[6]) && x.glob("?*1*", x.rows[7])
 	}},
+	{`fen "*/[^p_]*/*/*/*/*/*/*[^R]"`, func(x picture) bool {
+		return len(x.rows) == 8 && known(x, "P", "R") && x.rows[1][0] != "" && x.rows[1][0] != "p" && x.rows[7][len(x.rows[7])-1] != "R"
+	}},
 	{`fen "*/*/*/*/*/*/*/* b"`, func(x picture) bool { return len(x.rows) == 8 && x.turn == "b" }},
 	{`check`, func(x picture) bool { return x.check }},
 	{`turn = black`, func(x picture) bool { return x.turn == "b" }},

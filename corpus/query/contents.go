@@ -20,6 +20,9 @@ type contents struct {
 // everyKind is all kinds of units of one side.
 const everyKind = ^uint64(0) &^ 1
 
+// chessKinds is all kinds of an orthodox board, as it counts them; an inverse has more.
+const chessKinds = 1<<6 - 1
+
 // has reports whether it includes a piece, or a vacant square.
 func (x *contents) has(p board.Piece) bool {
 	if p == board.Vacant {
@@ -38,8 +41,8 @@ func (x *contents) on(b *orthodox.Board) (set uint64) {
 		case kinds == everyKind:
 			set |= b.Side(side)
 		default:
-			for kinds >>= 1; kinds != 0; kinds &= kinds - 1 {
-				set |= b.Side(side) & b.Kind(bits.TrailingZeros64(kinds)&7)
+			for kinds = kinds >> 1 & chessKinds; kinds != 0; kinds &= kinds - 1 {
+				set |= b.Side(side) & b.Kind(bits.TrailingZeros64(kinds))
 			}
 		}
 	}
