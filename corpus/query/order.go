@@ -66,89 +66,95 @@ func (r *KeyReader) AppendOrder(dst []byte, k *Key, descending bool) (out []byte
 	if descending {
 		o.mask = 0xff
 	}
-	if k.isNumber() {
-		n, known, decided := r.number(k)
-		switch {
-		case !decided:
-			return dst, false, false
-		case !known:
-			return append(dst, missingLast), false, true
+	switch {
+	case k.isNumber():
+		var n float64
+		if n, known, decided = r.number(k); known && decided {
+			o.put(1)
+			o.number(n)
 		}
-		o.put(1)
-		o.number(n)
-		return o.dst, true, true
-	}
-	switch k.kind {
-	case variantKind:
+	case k.kind == variantKind:
+		known, decided = true, true
 		o.put(1)
 		o.text([]byte(r.variant()))
-		return o.dst, true, true
-	case dateKind:
-		value, ok := r.m.tag(k.tags[0])
-		var d span
-		if ok {
-			d, ok = parseDate(string(value))
+	case k.kind == dateKind:
+		known, decided = r.date(&o, k), true
+	case k.opened != notOpened:
+		var value string
+		if value, decided = r.opened(k); decided && value != "" {
+			known = true
+			o.put(1)
+			r.m.folded = appendFolded(r.m.folded[:0], []byte(value))
+			o.text(r.m.folded)
 		}
-		if !ok {
-			return append(dst, missingLast), false, true
-		}
+	default:
+		known, decided = r.tags(&o, k), true
+	}
+	switch {
+	case !decided:
+		return dst, false, false
+	case !known:
+		return append(dst, missingLast), false, true
+	}
+	return o.dst, true, true
+}
+
+// date appends the date of a record; ok is false if it has none.
+func (r *KeyReader) date(o *order, k *Key) (ok bool) {
+	value, ok := r.m.tag(k.tags[0])
+	if !ok {
+		return false
+	}
+	d, ok := parseDate(string(value))
+	if ok {
 		o.put(1)
 		o.date(d, k.part)
-		return o.dst, true, true
 	}
-	if k.opened != notOpened {
-		value, decided := r.opened(k)
-		switch {
-		case !decided:
-			return dst, false, false
-		case value == "":
-			return append(dst, missingLast), false, true
-		}
-		o.put(1)
-		r.m.folded = appendFolded(r.m.folded[:0], []byte(value))
-		o.text(r.m.folded)
-		return o.dst, true, true
-	}
+	return ok
+}
+
+// tags appends the values of one or two tags, sorted; ok is false if the record has none of them.
+func (r *KeyReader) tags(o *order, k *Key) (ok bool) {
 	var keys [][]byte
 	for _, tag := range k.tags {
-		value, ok := r.m.tag(tag)
-		if !ok {
-			continue
+		if value, ok := r.m.tag(tag); ok {
+			keys = append(keys, r.tagOrder(k, value, o.mask))
 		}
-		one := order{mask: o.mask}
-		one.put(1)
-		r.m.folded = appendFolded(r.m.folded[:0], value)
-		folded := r.m.folded
-		switch {
-		case k.isName():
-			folded = familyFirst(value, folded)
-		case k.kind == roundKind:
-			one.round(folded)
-			folded = nil
-		case k.kind == anyKind:
-			// A number with a sign or a fraction is compared as a whole.
-			if n, ok := number(string(value)); ok {
-				one.put(1)
-				one.number(n)
-				folded = nil
-				break
-			}
-			one.put(2)
-		}
-		one.text(folded)
-		keys = append(keys, one.dst)
-	}
-	if len(keys) == 0 {
-		return append(dst, missingLast), false, true
 	}
 	slices.SortFunc(keys, bytes.Compare)
 	for _, key := range keys {
-		dst = append(dst, key...)
+		o.dst = append(o.dst, key...)
 	}
 	if k.pair && len(keys) < 2 {
-		dst = append(dst, missingLast)
+		o.dst = append(o.dst, missingLast)
 	}
-	return dst, true, true
+	return len(keys) > 0
+}
+
+// tagOrder returns the bytes for the value of a tag.
+func (r *KeyReader) tagOrder(k *Key, value []byte, mask byte) []byte {
+	o := order{mask: mask}
+	o.put(1)
+	r.m.folded = appendFolded(r.m.folded[:0], value)
+	folded := r.m.folded
+	switch {
+	case k.isName():
+		folded = familyFirst(value, folded)
+	case k.kind == roundKind:
+		o.round(folded)
+		folded = nil
+	case k.kind == anyKind:
+		// A number with a sign or a fraction is compared as a whole.
+		if n, ok := number(string(value)); ok {
+			o.put(1)
+			o.number(n)
+			folded = nil
+			break
+		}
+		o.put(2)
+	}
+	o.text(folded)
+	return o.dst
 }
 
 // date appends a date part by part; unknown ones come last.
