@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/joshdk/go-junit"
+
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
 // The size of a suite is limited, and so is memory.
@@ -21,5 +23,18 @@ func TestJUnitCutsLargeFiles(t *testing.T) {
 	suites, err := junit.Ingest(r.End(out))
 	if err != nil || len(suites) != 2 || suites[1].Totals.Tests != 1 {
 		t.Errorf("%d suites, %v", len(suites), err)
+	}
+}
+
+// Findings without the games around them, as those that are merged, are in the suite of their file.
+func TestJUnitOfFindingsAlone(t *testing.T) {
+	r := newJUnit(false)
+	out := r.Begin(nil)
+	for _, file := range []string{"a.pgn", "b.pgn"} {
+		out = r.Append(out, Located{file, 1}, &diagnostic.Finding{Code: "R401", Severity: diagnostic.Error, Message: "wrong"})
+	}
+	suites, err := junit.Ingest(r.End(out))
+	if err != nil || len(suites) != 2 || suites[0].Totals.Failed != 1 || suites[1].Totals.Failed != 1 {
+		t.Errorf("%d suites, %v: %s", len(suites), err, out)
 	}
 }
