@@ -70,7 +70,7 @@ func Conditions(p *rules.Position, names []string) []string {
 		u := p.Board.At(s)
 		if u == board.Vacant {
 			if w, ok := c.Floor(s); ok && w == mutator.Unidentified {
-				lines = append(lines, fmt.Sprintf("%v: an unknown wand is there", s))
+				lines = append(lines, fmt.Sprintf("%v: an unidentified wand is there", s))
 			} else if ok {
 				lines = append(lines, fmt.Sprintf("%v: a wand of %v is there", s, rules.ZapOutcome(w)))
 			}

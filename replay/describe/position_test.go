@@ -42,7 +42,7 @@ func TestPositionTells(t *testing.T) {
 		{"conditions", []string{"Variant=wand", "FEN=4k3/8/8/8/3n3q/8/8/4K3 w - - 0 1 e1(w=none);d4(w=sleep,sleep=3,fast);h4(stone=1,sick=2,slow=2)"},
 			"White to move; n d4: wand of sleep, asleep for 3 turns, fast; q h4: a statue for 1 turn, dies in 2 turns, slow, waits 2 turns; White without wand: e1"},
 		{"the floor", []string{"Variant=wand", "WandRules=floor", "FEN=4k3/8/8/8/8/8/8/4K3 w - - 0 1 d4(w=sleep);e5(w=unknown)"},
-			"White to move; d4: a wand of sleep is there; e5: an unknown wand is there"},
+			"White to move; d4: a wand of sleep is there; e5: an unidentified wand is there"},
 	} {
 		if got := strings.Join(Position(setUp(t, c.tags...), nil), "; "); got != c.want {
 			t.Errorf("%s:\n%s, want\n%s", c.name, got, c.want)

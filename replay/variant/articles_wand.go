@@ -41,7 +41,7 @@ func wandArticles() []Article {
 		},
 		{
 			ID: "WAND-5", Title: "an unknown wand zapped at a unit becomes known and acts",
-			Text: "An unknown wand that is zapped at an occupied square turns out to be any of the twelve " +
+			Text: "An unknown (unidentified) wand that is zapped at an occupied square turns out to be any of the twelve " +
 				"wands, acts at once, and is known from then on. It does not misfire. The wands: teleport " +
 				"moves the target to an empty square; death removes it; sleep lasts five turns, stoning " +
 				"ten; sloth makes a unit slow, or a fast unit normal; polymorph turns it into a random " +

@@ -334,7 +334,7 @@ func (w *wording) other() string {
 	case rules.NoFastTurn:
 		return "no such turn of two moves is possible"
 	case rules.NoSuchLoot:
-		return "there is no wand to take: the captured unit has none, or both have unknown ones"
+		return "there is no wand to take: the captured unit has none, or the wands of both units are unidentified"
 	case rules.ResultMissing:
 		return "the result of the zap is missing"
 	case rules.ResultImpossible:

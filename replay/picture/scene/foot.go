@@ -239,7 +239,7 @@ func (c *canvas) wandEntries(list []entry, m marks) []entry {
 		list = append(list, entry{words: "wand used up", icon: func(c *canvas, x, y, k float64) { c.tag(x+8*k, y+8*k, 2.5*k, false, "") }})
 	}
 	if c.scene.Wanded && m.unknown && (m.spent || len(m.wands) > 0) {
-		list = append(list, entry{words: "no box: wand not known"})
+		list = append(list, entry{words: "no box: unidentified wand"})
 	}
 	return list
 }

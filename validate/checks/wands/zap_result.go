@@ -115,7 +115,7 @@ func (z *zapAt) missing() zapFault {
 	case w == mutator.Unidentified:
 		f.rule, f.text = "WAND-5", "the effect of an unidentified wand must be recorded"
 	case z.target() == board.Vacant:
-		f.rule, f.text = "WAND-7", "at an empty square a known wand does nothing or misfires; the record must say which"
+		f.rule, f.text = "WAND-7", "at an empty square an identified wand does nothing or misfires; the record must say which"
 	default:
 		f.rule, f.text = "WAND-7", fmt.Sprintf("the record must say whether the %v wand acted or misfired", rules.ZapOutcome(w))
 	}
