@@ -30,7 +30,7 @@ func scenes() (list []*vector.Picture) {
 		p.Fill(bar, color.NRGBA{0, 0, 200, 128})
 		places := []vector.Matrix{vector.Place(float64(8*i), 10, 1), vector.Place(50, 20, 1.5)}
 		if i == 7 {
-			places[0], places[1] = places[1], places[0] // one covers the other
+			places = []vector.Matrix{places[1], vector.Place(8*6, 10, 1)} // as before, but the other one covers
 		}
 		if i == 5 {
 			places = places[:1]
