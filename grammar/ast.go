@@ -179,8 +179,8 @@ const (
 // spelling share it.
 type Move struct {
 	Text string // as written, marks included
-	// the spelling that was read where Text is written otherwise (SplitMove, Misread, LookAlike,
-	// Spoken); else ""
+	// the spelling that was read where Text is written otherwise (SplitMove, Misread,
+	// Mistyped, LookAlike, Spoken); else ""
 	Read    string
 	Parts   []Part // one; two for Ng1-f3 & Bf1-c4; none for castling, null, ICCF
 	Digits  string // ICCF: "5254", "57581"; "" otherwise
@@ -199,7 +199,7 @@ type Move struct {
 	Passant   bool  // ep or e.p. directly after the move
 	Check     uint8 // 0 none, '+' one, '#' mate, '2' the ambiguous ++
 	Judge     uint8 // NAG code 1 to 6 of a directly following ! ? !! ?? !? ?!; 0 if none
-	Damaged   bool  // Read is a guess: what was written is not a move (SplitMove, Misread)
+	Damaged   bool  // Read is a guess: what was written is not a move (SplitMove, Misread, Mistyped)
 }
 
 // Classic is a move in descriptive notation: P-K4, QxPch, R(R1)-K1; or P4R, DxP, T(1T)1R in a
@@ -240,6 +240,8 @@ const (
 	SplitMove                           // N f3: spaces inside a move; overlaps the move
 	// BbS, l-0, l.: characters misread by OCR; overlaps what it is read as
 	Misread
+	// Nb8-6c, Nf3-dd4: two characters exchanged, or one typed twice; overlaps a move
+	Mistyped
 	// Nс6 with a Cyrillic с, e４: look-alike or invisible characters; overlaps a move
 	LookAlike
 	Invisible    // invisible characters between tokens

@@ -38,7 +38,10 @@ func (s *scanner) misspelled(i, j int) int {
 	if end := s.misreadCastle(i); end != 0 {
 		return end
 	}
-	return s.misreadWord(i, j)
+	if end := s.misreadWord(i, j); end != 0 {
+		return end
+	}
+	return s.mistyped(i, j)
 }
 
 // misreadCastle scans castling in letters and zeros without dashes: 0O, O0O. It returns 0 if there
@@ -142,6 +145,20 @@ func (s *scanner) misreadWord(i, j int) int {
 		return 0
 	}
 	return s.misreadMove(i, j)
+}
+
+// mistyped scans the run src[i:j] as a move with two characters exchanged or one typed twice. It
+// returns 0 if it is not one.
+func (s *scanner) mistyped(i, j int) int {
+	if j-i > maxMoveText {
+		return 0
+	}
+	buf := misprint.Mistyped(make([]byte, 0, maxMoveText), s.src[i:j], s.t.ranks)
+	m := s.t.move(buf)
+	if m == nil || len(m.Parts) == 0 {
+		return 0
+	}
+	return s.damaged(i, j, m, buf, Mistyped)
 }
 
 // misreadDigits scans a run that begins with a digit as a move, directly after a move number

@@ -193,7 +193,7 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 // isReported reports whether a syntax error is reported: unreadable text, and what has no end and
 // is given one.
 func isReported(k grammar.ErrorKind) bool {
-	return !k.Tolerated() || k == grammar.OpenComment || k == grammar.HiddenTags || k == grammar.OpenVariation || k == grammar.SplitMove || k == grammar.Misread
+	return !k.Tolerated() || k == grammar.OpenComment || k == grammar.HiddenTags || k == grammar.OpenVariation || k == grammar.SplitMove || k == grammar.Misread || k == grammar.Mistyped
 }
 
 // unread reports what could not be read of a record, in the words of package validate.

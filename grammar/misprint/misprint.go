@@ -1,6 +1,6 @@
 // Package misprint reads damaged text as the move, number or result that was probably meant: with
 // characters that a scanner misread or that only look alike, with spaces or signs inside, with none
-// between two moves, in the words of old books.
+// between two moves, with keys struck in a wrong order, in the words of old books.
 //
 // Its functions depend on their text only and remember nothing. They propose: package grammar
 // decides whether a proposal is a move, and whether one can be where the text is. It tries them

@@ -39,6 +39,9 @@ func proposals(text []byte) (all []string) {
 		add("misread %s, capitals %t, like a move %t", read, capitals, misprint.IsLikeMove(run))
 	}
 	const ranks = 8
+	if read := misprint.Mistyped(nil, run, ranks); read != nil {
+		add("mistyped %s", read)
+	}
 	ends := make([]int8, len(run))
 	if misprint.Joints(ends, run, ranks) {
 		add("joined %v", joinedMoves(run, ends))
@@ -94,6 +97,18 @@ func TestProposals(t *testing.T) {
 		"Ng1-f3Nb8-c6": {
 			"joined [Ng1-f3 Nb8-c6]", "Ng1-f3 and Nb8-c6 in full", "Ng1-f3 and Nb8-c6"},
 		"e2-e4e7-e5": {"joined [e2-e4 e7-e5]", "e2-e4 and e7-e5 in full", "e2-e4 and e7-e5"},
+		"fN3":        {"mistyped Nf3"},
+		"B5b+":       {"mistyped Bb5+"},
+		"Nb8-6c":     {"mistyped Nb8-c6"},
+		"NrBc-3e5":   {"mistyped NrBc3-e5"},
+		"Nd-4f5-g7":  {"mistyped Nd4-f5-g7"},
+		"Rc5-dd5":    {"mistyped Rc5-d5"},
+		"e7-88=Q":    nil,
+		"e7--e8=Q":   {"mistyped e7-e8=Q"},
+		"exxd5":      {"mistyped exd5"},
+		"xed5":       {"mistyped exd5"},
+		"e44":        nil, // may be e4 and a number
+		"dab4":       nil,
 		"knight":     {"the piece Kt"},
 		"takes":      {"the sign x"},
 		"kingsside":  {"castling O-O"},
@@ -141,12 +156,50 @@ func TestPartsOfSplitMoves(t *testing.T) {
 	}
 }
 
+// The keys for a move are struck in a wrong order, or one of them twice: what is read is the move,
+// or nothing if it may be another one.
+func TestMistypedMovesAreRead(t *testing.T) {
+	for move, least := range map[string]int{
+		"Nf3": 3, "Nbd7": 2, "N1e2": 3, "Nxd4": 4, "Nbxd4": 6, "exd5": 5, "Ng1-f3": 8, "Nc6:d4": 8, "e2-e4": 7,
+		"Qh4xe1": 8, "NrBc3:e5": 10, "Nd4~f5-g7": 11, "Zd2:e3": 8,
+	} {
+		read := 0
+		for k := range len(move) {
+			typed := []string{move[:k+1] + move[k:]}
+			if k > 0 && move[k] != move[k-1] {
+				typed = append(typed, move[:k-1]+move[k:k+1]+move[k-1:k]+move[k+1:])
+			}
+			for _, text := range typed {
+				switch got := string(misprint.Mistyped(nil, []byte(text), 8)); got {
+				case "":
+				case move:
+					read++
+				default:
+					t.Errorf("%s typed as %s is read as %s", move, text, got)
+				}
+			}
+		}
+		if read < least {
+			t.Errorf("%s: %d typing errors are read, not %d", move, read, least)
+		}
+	}
+}
+
+// Correct moves and words are not corrected.
+func TestWhatIsNotMistyped(t *testing.T) {
+	for _, text := range []string{"", "e", "e4", "ee4", "O-O", "0-0-0", "Kasparov", "well", "No.5", "c2e", "Diagram", "1-0", "Ab12cd", "Nf3Nc6"} {
+		if got := misprint.Mistyped(nil, []byte(text), 8); got != nil {
+			t.Errorf("%q is read as %s", text, got)
+		}
+	}
+}
+
 // No text makes a reading panic, and none proposes more than the text has.
 func FuzzProposals(f *testing.F) {
 	for _, kind := range hostile.All() {
 		f.Add(kind.Seed())
 	}
-	for _, text := range []string{"Nс6", "４. Bb5", "１-О", "O0O+", "1O.", "BbS+", "Nf3Nc6", "e2-e4e7-e5", "Kt", "KtKB3"} {
+	for _, text := range []string{"Nс6", "４. Bb5", "１-О", "O0O+", "1O.", "BbS+", "Nf3Nc6", "e2-e4e7-e5", "Kt", "KtKB3", "Nb8-6c", "Rc5-dd5"} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
@@ -168,6 +221,9 @@ func FuzzProposals(f *testing.F) {
 		run := text[:min(len(text), longestMove)]
 		misprint.BeginsMove(run)
 		misprint.MoveHead(run, 1)
+		if read := misprint.Mistyped(nil, run, 8); len(read) > len(run) || len(read) > 0 && len(read)+1 < len(run) {
+			t.Fatalf("%q is read as %q", run, read)
+		}
 		ends := make([]int8, len(run))
 		if misprint.Joints(ends, run, 8) && joinedLength(joinedMoves(run, ends)) > len(run) {
 			t.Fatalf("%q is joined of %q", run, joinedMoves(run, ends))

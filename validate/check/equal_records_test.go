@@ -89,7 +89,7 @@ func TestEqualRecordsAreCheckedAlike(t *testing.T) {
 				d.Game = 9
 			}
 		})
-		if recalled < 250 {
+		if recalled < 200 {
 			t.Errorf("only %d records were remembered", recalled)
 		}
 	}

@@ -39,6 +39,7 @@ func Checks() check.Family {
 		textDirection,
 		joinedMoves,
 		spokenMove,
+		mistyped,
 		func() check.Check { return check.BinaryFiles },
 		func() check.Check { return check.TooManyFindings },
 	}
