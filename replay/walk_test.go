@@ -145,6 +145,7 @@ func TestOneMisprintOneFailure(t *testing.T) {
 		{"two moves run together", "1. e4 e5", "1. e4e5", 1, replay.Joined, "e4 e5"},
 		{"a bishop's and a pawn's move run together", "9. Bg5 b5", "9. Bg5b5", 17, replay.Joined, "Bg5 b5"},
 		{"two captures run together", "5. Qxf3 dxe5", "5. Qxf3dxe5", 9, replay.Joined, "Qxf3 dxe5"},
+		{"a move backward", "9. Bg5 b5", "9. Bg5-c1 b5", 17, replay.Replace, "Bc1-g5"},
 		{"an unclear move", "11. Bxb5+ Nbd7", "11. Bxb5+ Nd7", 22, replay.Replace, "Nbd7"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -194,6 +194,21 @@ func TestWhatIsNotMistyped(t *testing.T) {
 	}
 }
 
+func TestBackward(t *testing.T) {
+	for move, want := range map[string]string{
+		"Nf3-g1": "Ng1-f3", "Zo6-k12": "Zk12-o6", "p12:a9=Q": "a9:p12=Q", "e4e2": "e2e4", "NrBg5:b10": "NrBb10:g5",
+		"Nf3": "", "O-O": "", "": "", "12": "", "e": "", "Nd4-f5-g7": "Nd4-g7-f5",
+	} {
+		got := misprint.Backward(move)
+		if got != want {
+			t.Errorf("%s: %q, want %q", move, got, want)
+		}
+		if got != "" && misprint.Backward(got) != move {
+			t.Errorf("%s: twice gives %q", move, misprint.Backward(got))
+		}
+	}
+}
+
 // No text makes a reading panic, and none proposes more than the text has.
 func FuzzProposals(f *testing.F) {
 	for _, kind := range hostile.All() {
@@ -221,6 +236,9 @@ func FuzzProposals(f *testing.F) {
 		run := text[:min(len(text), longestMove)]
 		misprint.BeginsMove(run)
 		misprint.MoveHead(run, 1)
+		if back := misprint.Backward(string(run)); back != "" && misprint.Backward(back) != string(run) {
+			t.Fatalf("%q is %q backward", run, back)
+		}
 		if read := misprint.Mistyped(nil, run, 8); len(read) > len(run) || len(read) > 0 && len(read)+1 < len(run) {
 			t.Fatalf("%q is read as %q", run, read)
 		}
