@@ -31,6 +31,7 @@ type Timeline struct {
 	Failed     bool        // a ply could not be played as written
 	Guessed    bool        // the walk continued with other moves than those written
 	Repeats    int         // how often the last position occurred
+	LoneKings  [2]bool     // which sides have nothing but one king in it
 
 	last *record.Ply // the ply with the last position
 	open bool        // Ending holds if the next ply is legal, and judge has not been called
@@ -67,6 +68,7 @@ func (c *Timeline) forget() {
 // begin takes the initial position. Only one that is set up can be over.
 func (c *Timeline) begin(g *record.Game, start *rules.Position) {
 	c.SideToMove, c.laws, c.turns.start = start.Turn, replay.LawsOf(g, start.Rules()), start
+	c.LoneKings = loneKings(start)
 	if _, set := g.Tags.Get("FEN"); !set {
 		return
 	}
@@ -122,7 +124,18 @@ func (c *Timeline) step(s *replay.Step) {
 		return
 	}
 	c.Ending = s.Ending()
+	if s.After != nil {
+		c.LoneKings = loneKings(s.After)
+	}
 	c.judge()
+}
+
+// loneKings reports which sides have nothing but one king.
+func loneKings(p *rules.Position) (lone [2]bool) {
+	for _, side := range [...]board.Color{board.White, board.Black} {
+		lone[side] = p.Board.Units(side).Len() == 1 && p.Kings(side).Len() == 1
+	}
+	return lone
 }
 
 // judge decides whether the game is over with the last position.

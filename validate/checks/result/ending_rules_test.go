@@ -13,6 +13,8 @@ import (
 func TestEndsAndClaims(t *testing.T) {
 	const mate = "1. f3 e5 2. g4 Qh4#"
 	shuffling := "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8"
+	const timed = "[Termination \"time forfeit\"]\n"
+	const king = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4KQ2 w - - 0 1\"]\n"
 	for _, c := range []struct {
 		name, text string
 		want       string // codes of F6
@@ -30,6 +32,14 @@ func TestEndsAndClaims(t *testing.T) {
 		{"checkmate that is one", "[Termination \"White won by checkmate\"]\n\n" + mate + " 0-1", ""},
 		{"resignation in a position of mate", "[Termination \"White resigned\"]\n\n" + mate + " 0-1", "F609"},
 		{"time that ran out in play", "[Termination \"Time forfeit\"]\n\n1. e4 e5 1-0", ""},
+		{"time that ran out against a king alone", timed + king + "\n1. e3 0-1", "F609"},
+		{"the king's own time", timed + king + "\n1. e3 1-0", ""},
+		{"a draw on time", timed + king + "\n1. e3 1/2-1/2", ""},
+		{"a king alone before the first move", timed + king + "\n0-1", "F609"},
+		{"a capture that leaves a king alone", timed + "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/3p4/4P3/4K3 w - - 0 1\"]\n\n1. exd3 0-1", "F609"},
+		{"a pawn that can promote", timed + "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/3p4/4P3/4K3 w - - 0 1\"]\n\n1. Kd2 0-1", ""},
+		{"a king that can reach the hill", timed + "[Variant \"King of the Hill\"]\n" + king + "\n1. e3 0-1", ""},
+		{"a game that is drawn already", timed + "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/3r4/4K3 w - - 0 1\"]\n\n1. Kxd2 0-1", "F603"},
 		{"a false stalemate", "[Termination \"stalemate\"]\n\n1. e4 e5 1/2-1/2", "F609"},
 		{"a false repetition", "[Termination \"threefold repetition\"]\n\n1. e4 e5 1/2-1/2", "F609"},
 		{"repetition that is one", "[Termination \"threefold repetition\"]\n\n" + shuffling + " 1/2-1/2", ""},

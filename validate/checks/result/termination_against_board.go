@@ -5,6 +5,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -80,6 +81,24 @@ func terminationFault(p *check.Pass, says string) string {
 	case has("resign", "time forfeit", "won on time", "abandoned", "adjudication", "agreement"):
 		if ended && l.Ending != rules.DeadPosition && !l.Automatic() {
 			return l.Ending.Reason(l.SideToMove)
+		}
+		if !ended && has("time forfeit", "won on time") {
+			return flaggedByKing(p)
+		}
+	}
+	return ""
+}
+
+// flaggedByKing says that the winner of a game lost on time has only a king, which cannot mate, so
+// that the game is drawn (FIDE Laws 6.9); "" if that is not so. Other games have other ways to win.
+func flaggedByKing(p *check.Pass) string {
+	if r := p.Rules(); r == nil || !r.Variant.Orthodox {
+		return ""
+	}
+	score := p.Record.Score()
+	for side, won := range [...]record.Score{board.White: record.WhiteWon, board.Black: record.BlackWon} {
+		if score == won && p.Line.LoneKings[side] {
+			return board.Color(side).String() + " has only a king and cannot win on time"
 		}
 	}
 	return ""
