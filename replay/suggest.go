@@ -20,6 +20,7 @@ const (
 // The costs of repairs other than another turn in place of the ply, in letters.
 const (
 	leftOutCost = 4
+	omittedCost = 1 // a name alone is left out, however long it is
 	unreadCost  = 1 // if unreadable text is in place of the missing ply
 	surplusCost = 3
 	swappedCost = 3
@@ -214,7 +215,7 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 	switch e.Kind {
 	case notation.MissingImprovement:
 		for i := range all { // a short name is no likelier than a long one
-			all[i].cost = all[0].cost
+			all[i].cost = omittedCost
 		}
 	default:
 		if namesTarget(ply, e) {

@@ -124,6 +124,26 @@ func TestVisitStopsTheWalk(t *testing.T) {
 	}
 }
 
+// Where only the name of what a unit becomes is missing, it is supplied, and no earlier move is
+// doubted.
+func TestAnOmittedNameIsSupplied(t *testing.T) {
+	const setup = "[Variant \"wotn\"]\n[SetUp \"1\"]\n[FEN \"4kr2/8/8/8/8/8/K7/4K2R w K - 0 1\"]\n\n"
+	g := load(t, setup+"1. Kf1 Rxf1 *\n")
+	replay.NewReplayer().Walk(g.record, &g.start, func(s *replay.Step) bool {
+		if s.Failure == nil {
+			return true
+		}
+		var texts []string
+		for _, b := range s.Failure.Suggestions() {
+			texts = append(texts, b.Text)
+		}
+		if want := []string{"Rxf1/Nr", "Rxf1/FLD"}; !slices.Equal(texts, want) {
+			t.Errorf("suggested: %q, want %q", texts, want)
+		}
+		return true
+	})
+}
+
 // One misprint gives one failure, at its ply or where it first shows, and the walk continues with
 // what was meant.
 func TestOneMisprintOneFailure(t *testing.T) {
