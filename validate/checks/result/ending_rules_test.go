@@ -57,3 +57,27 @@ func TestEndsAndClaims(t *testing.T) {
 		}
 	}
 }
+
+// What a result contradicts, and what has no result, is cited by the rule that ended the game.
+func TestEndsCiteTheirRules(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. f3 e5 2. g4 Qh4# 1-0": "F603 COMMON-3",
+		"1. f3 e5 2. g4 Qh4#":     "F610 COMMON-3",
+		"[Variant \"wand\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 b - - 0 1\"]\n\n1... Ze8:e8 (death) 0-1":    "F603 WAND-16",
+		"[Variant \"wand\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 b - - 0 1\"]\n\n1... Ze8:e8 (death)":        "F610 WAND-16",
+		"[Variant \"King of the Hill\"]\n[SetUp \"1\"]\n[FEN \"7k/8/8/8/8/4K3/8/8 w - - 0 1\"]\n\n1. Ke4 0-1":       "F603 KOTH-1",
+		"[Variant \"Three-check\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1\"]\n\n1. Ra8+ 1/2-1/2": "F603 3CHECK-1",
+		"[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/3r4/4K3 w - - 0 1\"]\n\n1. Kxd2":                                       "F610 CHESS-5",
+		"[Date \"2020.01.01\"]\n\n" + strings.TrimSpace(knightDance(4, "")):                                         "F610 COMMON-4",
+	} {
+		var got []string
+		for _, d := range checktest.Findings(t, check.Config{Checks: validate.Checks()}, text+"\n") {
+			if d.Code == "F603" || d.Code == "F610" {
+				got = append(got, d.Code+" "+d.Rule)
+			}
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%s gives %v, want %s", text, got, want)
+		}
+	}
+}

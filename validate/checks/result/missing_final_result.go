@@ -37,6 +37,9 @@ func missingFinalResult() check.Check {
 			when, at := p.OverAt()
 			d := p.Report(at, "the game is over %s: %s, but no result is given", when, l.HowOver())
 			d.MoveText = ""
+			if d.Rule = "COMMON-4"; !l.Fivefold {
+				d.Rule = l.End.Rule
+			}
 			d.Fix("add the result "+due.String(), false, addResult(p, due.String()))
 		},
 	}

@@ -56,6 +56,9 @@ func resultAgainstBoard() check.Check {
 				return
 			}
 			d := p.ReportText(place, againstBoardText(r.Text, words))
+			if l.Ending.Final() {
+				d.Rule = l.Ending.Rule // that of the variant: WAND-16, KOTH-1
+			}
 			switch {
 			case drawn:
 				d.Message = "the result is " + printable.Quote(r.Text) + ", but the game was drawn: " + words
