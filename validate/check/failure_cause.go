@@ -23,6 +23,8 @@ func (p *Pass) noteGame(d *diagnostic.Finding, s *replay.Step) {
 	}
 	name := r.Variant.Name
 	switch {
+	case p.Setup.Chess960:
+		name = "Chess960"
 	case name == "" && strings.Contains(r.Variant.ID, "+"):
 		name = r.Variant.ID
 	case name == "":

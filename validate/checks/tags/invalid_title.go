@@ -33,9 +33,10 @@ func invalidTitle() check.Check {
 	}
 }
 
-// titles are those of FIDE, of ICCF, of national federations, and BOT, which servers give
-// to programs.
+// titles are those of FIDE, with those of its Arena, of ICCF, of national federations, and BOT,
+// which servers give to programs.
 var titles = []string{
 	"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "HM", "NM", "LM", "WNM", "SM",
 	"CCM", "CCE", "SIM", "LGM", "LIM", "HGM", "BOT",
+	"AGM", "AIM", "AFM", "ACM",
 }
