@@ -26,6 +26,9 @@ func unparsedText() check.Check {
 		Good:         "1. e4 e5 2. Nf3 {whatsit} Nc6 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.Stray},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			if reportEffect(p, s.Span) {
+				return
+			}
 			text := p.Text(s.Span)
 			entity := entityAt(p, s.Span)
 			if entity.Len() > 0 && entity.Off == s.Off {
