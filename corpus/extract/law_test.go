@@ -33,7 +33,7 @@ func words(text string, counts map[string]int) {
 }
 
 // otherwise are the words that a record expresses differently: as a result, a mark, a tag.
-const otherwise = " resigns resigned white black ch mate dis disc dbl disch discch dblch ep e p vs v versus against null " +
+const otherwise = " resigns resigned white black ch mate dis disc dbl disch discch dblch ep e p vs v x versus against null " +
 	"january february march april may june july august september october november december " +
 	"bord brett bd tafel mesa tisch tablero scacchiera " +
 	"jan feb mar apr jun jul aug sep oct nov dec " +
