@@ -22,7 +22,7 @@ func equalRecordsAt(r *rand.Rand, do func(g *grammar.Game, text, rest []byte, or
 		"[Event \"x\"]\n[White \"Hans\"]\n[Black \"Otto\"]\n\n1. f3 e5 2. g4 Qh4 0-1\n\n", "1. e4 {[%lint ignore M305 x]} *\r\n\r\n",
 		"4k3/8/8/8/8/8/8/4K2Q w - - bm Qh8+;\n", "1. e4 1-0 [A \"b\"] *\n\n", "[White \"\xe9\"]\n\n1. e4 {\xe9} *\n\n", "1. e4 {\n\n", "} e5 *\n\n",
 		"[Variant \"wotn\"]\n[White \"a\"]\n[Black \"b\"]\n[WhiteHandicap \"Q\"]\n\n1. e4 e5 1-0\n\n", "1. e4 e5 2. Nf3 Nf6 3. Ng1 Ng8 4. Nf3 Nf6 5. Ng1 Ng8 6. a3 *\n\n",
-		"1. Nf3 Nf6 2. e4 ...\n", "and then\n\n", strings.Repeat("what ", 20) + "*\n\n", "% x\n", "5254 *\n\n",
+		"1. Nf3 Nf6 2. e4 ...\n", "and then\n\n", strings.Repeat("what ", 20) + "*\n\n", "% x\n*\n", "5254 *\n\n",
 	}
 	inLine := []string{
 		"1. 1-0 ", "1. é {é} e5 * ", "1. Ke5 ÿ 0-1 ", "1. e4\n{x\n} Ke7 *\t", "1. * ", "1. e4 [A \"B\"] 1-0 ", "1. e4 e5) * ", "1. (e4) 1/2 ",
@@ -65,7 +65,7 @@ func TestEqualRecordsAreCheckedAlike(t *testing.T) {
 		func() *check.Checker { c, _ := usual(t); return c },
 	} {
 		checker, recalled := make(), 0
-		equalRecordsAt(rand.New(rand.NewPCG(8, 2026)), func(g *grammar.Game, text, rest []byte, origin check.Origin) {
+		equalRecordsAt(rand.New(rand.NewPCG(9, 2026)), func(g *grammar.Game, text, rest []byte, origin check.Origin) {
 			if checker.Recalls(g, text, origin) {
 				recalled++
 			}
@@ -89,7 +89,7 @@ func TestEqualRecordsAreCheckedAlike(t *testing.T) {
 				d.Game = 9
 			}
 		})
-		if recalled < 200 {
+		if recalled < 250 {
 			t.Errorf("only %d records were remembered", recalled)
 		}
 	}
