@@ -56,6 +56,14 @@ func checkCover(t testing.TB, g *Game, end int) {
 		mark(tag.Span)
 	}
 	mark(g.Setup.Span)
+	if g.Setup.Len() > 0 { // the comment lines around a position stay as they are
+		for at := 0; at < end; at = char.AfterLine(g.Src, char.LineEnd(g.Src, at)) {
+			if from := skipWhitespaceBOM(g.Src[:end], at); from < end && g.Src[from] == '#' {
+				at = from
+				mark(Span{int32(at), int32(min(char.LineEnd(g.Src, at), end))})
+			}
+		}
+	}
 	last := int32(0)
 	for i, it := range g.Items {
 		if it.Off < last || it.Len() == 0 {

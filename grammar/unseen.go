@@ -83,13 +83,13 @@ func (p *Parser) unseen(gap Span) bool {
 		return true // a line end
 	}
 	g := &p.game
-	src := g.Src[:gap.End]
+	src, before := g.Src[:gap.End], len(g.SyntaxErrors)
 	for i := char.SkipWhitespace(src, int(gap.Off)); i < len(src); i = char.SkipWhitespace(src, i) {
 		n, kind := unseenAt(src, i)
 		if n == 0 {
 			break
 		}
-		if last := len(g.SyntaxErrors) - 1; last >= 0 && g.SyntaxErrors[last].Kind == kind && int(g.SyntaxErrors[last].End) == i {
+		if last := len(g.SyntaxErrors) - 1; last >= before && g.SyntaxErrors[last].Kind == kind && int(g.SyntaxErrors[last].End) == i {
 			g.SyntaxErrors[last].End += int32(n)
 		} else if len(g.SyntaxErrors) < maxTokens(g.Limit) {
 			g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{Span{int32(i), int32(i + n)}, kind})
