@@ -31,7 +31,6 @@ type Timeline struct {
 	Failed     bool        // a ply could not be played as written
 	Guessed    bool        // the walk continued with other moves than those written
 	Repeats    int         // how often the last position occurred
-	LoneKings  [2]bool     // which sides have nothing but one king in it
 
 	last *record.Ply // the ply with the last position
 	open bool        // Ending holds if the next ply is legal, and judge has not been called
@@ -68,7 +67,6 @@ func (c *Timeline) forget() {
 // begin takes the initial position. Only one that is set up can be over.
 func (c *Timeline) begin(g *record.Game, start *rules.Position) {
 	c.SideToMove, c.laws, c.turns.start = start.Turn, replay.LawsOf(g, start.Rules()), start
-	c.LoneKings = loneKings(start)
 	if _, set := g.Tags.Get("FEN"); !set {
 		return
 	}
@@ -124,18 +122,22 @@ func (c *Timeline) step(s *replay.Step) {
 		return
 	}
 	c.Ending = s.Ending()
-	if s.After != nil {
-		c.LoneKings = loneKings(s.After)
-	}
 	c.judge()
 }
 
-// loneKings reports which sides have nothing but one king.
-func loneKings(p *rules.Position) (lone [2]bool) {
-	for _, side := range [...]board.Color{board.White, board.Black} {
-		lone[side] = p.Board.Units(side).Len() == 1 && p.Kings(side).Len() == 1
+// LoneKing reports whether a side has nothing but one king after the main line of the game, which
+// is played again for that: plain plies come without positions.
+func (c *Timeline) LoneKing(main record.Line, side board.Color) bool {
+	var p rules.Position
+	p.CopyFrom(c.turns.start)
+	for _, ply := range main {
+		t := c.Turn(ply)
+		if t == nil || !t.Played {
+			return false
+		}
+		p.Play(&t.Move, nil)
 	}
-	return lone
+	return p.Board.Units(side).Len() == 1 && p.Kings(side).Len() == 1
 }
 
 // judge decides whether the game is over with the last position.

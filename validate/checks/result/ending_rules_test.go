@@ -12,8 +12,21 @@ import (
 // The findings about the end of complete records.
 func TestEndsAndClaims(t *testing.T) {
 	const mate = "1. f3 e5 2. g4 Qh4#"
+	only, err := validate.Select(&check.Selection{Select: []string{"F609"}})
+	if err != nil {
+		t.Fatal(err)
+	}
 	shuffling := "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8"
 	const timed = "[Termination \"time forfeit\"]\n"
+	const whole = timed + "\n" +
+		"1. c4 e5 2. Nc3 g6 3. d4 d6 4. dxe5 dxe5 5. Qxd8+ Kxd8 6. f4 Nc6 7. Nf3 Nd4 8. Nxe5 " +
+		"Nc2+ 9. Kd1 Nxa1 10. Nxf7+ Ke8 11. Nxh8 Be6 12. e4 Rd8+ 13. Bd2 Bg7 14. Kc1 Bxh8 15. " +
+		"Be2 Rd7 16. Rd1 Nf6 17. Rf1 Ng8 18. g4 Ne7 19. f5 Bf7 20. f6 Nc6 21. g5 Nd4 22. Bg4 " +
+		"Rd8 23. Nd5 h5 24. Nxc7+ Kf8 25. Bb4+ Kg8 26. Be7 Bxc4 27. Bxd8 Bxf1 28. Bd7 Bc4 29. " +
+		"e5 Bxa2 30. e6 Bxe6 31. Nxe6 Nab3+ 32. Kd1 Kf7 33. Nc7 Nc6 34. Be6+ Kf8 35. Bxb3 Nxd8 " +
+		"36. Ke2 Nc6 37. Ke3 Ne5 38. Be6 Nc6 39. Ke4 Ne7 40. Bb3 Nf5 41. Ne6+ Ke8 42. Nf4 Nh4 " +
+		"43. Bd5 Kf8 44. Bxb7 Ke8 45. Ke5 Kf7 46. Bd5+ Ke8 47. Ke6 Kd8 48. Be4 a5 49. Nxg6 " +
+		"Nxg6 50. Bxg6 a4 51. Bxh5 Bxf6 52. gxf6 Kc7 53. f7 a3 54. bxa3"
 	const king = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4KQ2 w - - 0 1\"]\n"
 	for _, c := range []struct {
 		name, text string
@@ -33,6 +46,9 @@ func TestEndsAndClaims(t *testing.T) {
 		{"resignation in a position of mate", "[Termination \"White resigned\"]\n\n" + mate + " 0-1", "F609"},
 		{"time that ran out in play", "[Termination \"Time forfeit\"]\n\n1. e4 e5 1-0", ""},
 		{"time that ran out against a king alone", timed + king + "\n1. e3 0-1", "F609"},
+		{"a whole game to a king alone", whole + " 0-1", "F609"},
+		{"the king's own time in a whole game", whole + " 1-0", ""},
+		{"a whole game before the last capture", strings.TrimSuffix(whole, " 54. bxa3") + " 0-1", ""},
 		{"the king's own time", timed + king + "\n1. e3 1-0", ""},
 		{"a draw on time", timed + king + "\n1. e3 1/2-1/2", ""},
 		{"a king alone before the first move", timed + king + "\n0-1", "F609"},
@@ -54,6 +70,11 @@ func TestEndsAndClaims(t *testing.T) {
 		}
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%s gives %v, want %q", c.name, got, c.want)
+		}
+		// alone, a check gets plies without positions
+		alone := checktest.Findings(t, check.Config{Checks: only}, c.text+"\n")
+		if found, want := len(alone) > 0 && alone[len(alone)-1].Code == "F609", strings.HasSuffix(c.want, "F609"); found != want {
+			t.Errorf("%s gives F609 alone: %t, want %t", c.name, found, want)
 		}
 	}
 }

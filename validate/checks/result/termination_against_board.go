@@ -97,7 +97,7 @@ func flaggedByKing(p *check.Pass) string {
 	}
 	score := p.Record.Score()
 	for side, won := range [...]record.Score{board.White: record.WhiteWon, board.Black: record.BlackWon} {
-		if score == won && p.Line.LoneKings[side] {
+		if score == won && p.Line.LoneKing(p.Record.Main, board.Color(side)) {
 			return board.Color(side).String() + " has only a king and cannot win on time"
 		}
 	}
