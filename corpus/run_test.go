@@ -2,7 +2,6 @@ package corpus
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
@@ -15,9 +14,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/klauspost/compress/zstd"
 	"github.com/ulikunitz/xz"
 
+	"github.com/fairyscore/fairyscore/corpus/packed/packedtest"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
@@ -85,28 +84,6 @@ func games(n int) string {
 	return b.String()
 }
 
-func gzipped(t testing.TB, text string) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	w := gzip.NewWriter(&b)
-	if _, err := io.WriteString(w, text); err != nil {
-		t.Fatal(err)
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
-func zstandard(t testing.TB, text string) []byte {
-	t.Helper()
-	w, err := zstd.NewWriter(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w.EncodeAll([]byte(text), nil)
-}
-
 func xzipped(t testing.TB, text string) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -126,10 +103,10 @@ func xzipped(t testing.TB, text string) []byte {
 func TestResultsComeInOrderWhateverTheJobs(t *testing.T) {
 	dir := t.TempDir()
 	text := games(1500)
-	write(t, dir, "b.pgn.gz", gzipped(t, text))
+	write(t, dir, "b.pgn.gz", packedtest.Gzip(t, text))
 	write(t, dir, "a.pgn", []byte(text))
-	write(t, dir, "sub/c.PGN.zst", zstandard(t, text))
-	broken := write(t, dir, "broken.pgn.gz", gzipped(t, text)[:10000])
+	write(t, dir, "sub/c.PGN.zst", packedtest.Zstd(t, text))
+	broken := write(t, dir, "broken.pgn.gz", packedtest.Gzip(t, text)[:10000])
 	src := Source{Paths: []string{dir}}
 	want, wantErrs := collect(t, src, Options{Jobs: 1})
 	if len(want) < 4500 || len(wantErrs) != 1 {
@@ -225,11 +202,11 @@ func TestCompressionIsDetectedByContent(t *testing.T) {
 		games int
 	}{
 		{"plain", []byte(text), 40},
-		{"gzip", gzipped(t, text), 40},
-		{"joined gzip", append(gzipped(t, text[:half]), gzipped(t, text[half:])...), 40},
-		{"zstd", zstandard(t, text), 40},
-		{"many frames", append(zstandard(t, text[:half]), zstandard(t, text[half:])...), 40},
-		{"a frame to be skipped first", append([]byte("\x50\x2a\x4d\x18\x03\x00\x00\x00abc"), zstandard(t, text)...), 40},
+		{"gzip", packedtest.Gzip(t, text), 40},
+		{"joined gzip", append(packedtest.Gzip(t, text[:half]), packedtest.Gzip(t, text[half:])...), 40},
+		{"zstd", packedtest.Zstd(t, text), 40},
+		{"many frames", append(packedtest.Zstd(t, text[:half]), packedtest.Zstd(t, text[half:])...), 40},
+		{"a frame to be skipped first", append([]byte("\x50\x2a\x4d\x18\x03\x00\x00\x00abc"), packedtest.Zstd(t, text)...), 40},
 		{"joined bzip2", bz, 2},
 		{"xz", xzipped(t, text), 40},
 		{"empty", nil, 0},
@@ -250,7 +227,7 @@ func TestCompressionIsDetectedByContent(t *testing.T) {
 // What could be read of a truncated file is processed before the error.
 func TestCutFilesGiveTheirHead(t *testing.T) {
 	text := games(2000)
-	for name, data := range map[string][]byte{"gzip": gzipped(t, text), "zstd": zstandard(t, text)} {
+	for name, data := range map[string][]byte{"gzip": packedtest.Gzip(t, text), "zstd": packedtest.Zstd(t, text)} {
 		path := write(t, t.TempDir(), "cut", data[:len(data)*3/4])
 		for _, jobs := range []int{1, 2} {
 			got, errs := collect(t, Source{Paths: []string{path}}, Options{Jobs: jobs})
@@ -288,7 +265,7 @@ func TestWorkersHaveTheirOwnState(t *testing.T) {
 
 func TestProgressCounts(t *testing.T) {
 	text := games(500)
-	path := write(t, t.TempDir(), "a.pgn.gz", gzipped(t, text))
+	path := write(t, t.TempDir(), "a.pgn.gz", packedtest.Gzip(t, text))
 	info, err := os.Stat(path)
 	if err != nil {
 		t.Fatal(err)

@@ -13,30 +13,8 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/corpus/packed"
+	"github.com/fairyscore/fairyscore/corpus/packed/packedtest"
 )
-
-// entry is a file in an archive.
-type entry struct{ name, text string }
-
-// zipped makes an archive of files.
-func zipped(t testing.TB, entries ...entry) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	w := zip.NewWriter(&b)
-	for _, e := range entries {
-		f, err := w.Create(e.name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := f.Write([]byte(e.text)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
 
 // names returns the files of results, each once.
 func names(results []Result[seen]) (list []string) {
@@ -50,10 +28,10 @@ func names(results []Result[seen]) (list []string) {
 func TestZip(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	write(t, dir, "d/a.zip", zipped(t,
-		entry{"b.pgn", games(3)}, entry{"sub/", ""}, entry{`sub\c.PGN`, games(2)}, entry{"notes.txt", "x"}, entry{"a.pgn.gz", string(gzipped(t, games(4)))},
-		entry{"__MACOSX/._b.pgn", "\x00\x05"}, entry{"b.pgn", games(1)}, entry{"empty.pgn", ""}))
-	write(t, dir, "d/none.zip", zipped(t, entry{"notes.txt", "x"}))
+	write(t, dir, "d/a.zip", packedtest.Zip(t,
+		packedtest.Entry{"b.pgn", games(3)}, packedtest.Entry{"sub/", ""}, packedtest.Entry{`sub\c.PGN`, games(2)}, packedtest.Entry{"notes.txt", "x"}, packedtest.Entry{"a.pgn.gz", string(packedtest.Gzip(t, games(4)))},
+		packedtest.Entry{"__MACOSX/._b.pgn", "\x00\x05"}, packedtest.Entry{"b.pgn", games(1)}, packedtest.Entry{"empty.pgn", ""}))
+	write(t, dir, "d/none.zip", packedtest.Zip(t, packedtest.Entry{"notes.txt", "x"}))
 	write(t, dir, "d/z.pgn", []byte(games(1)))
 	all := []string{"d/a.zip/b.pgn", "d/a.zip/sub/c.PGN", "d/a.zip/a.pgn.gz", "d/a.zip/b.pgn#2"}
 	for _, c := range []struct {
@@ -98,11 +76,11 @@ func TestZip(t *testing.T) {
 		t.Errorf("%d games, %v", len(got), errs)
 	}
 	// Thousands of files cost no more than their sum.
-	var many []entry
+	var many []packedtest.Entry
 	for i := range 3000 {
-		many = append(many, entry{fmt.Sprintf("%d.pgn", i), "*\n"})
+		many = append(many, packedtest.Entry{fmt.Sprintf("%d.pgn", i), "*\n"})
 	}
-	write(t, dir, "many.zip", zipped(t, many...))
+	write(t, dir, "many.zip", packedtest.Zip(t, many...))
 	if got, errs := collect(t, Source{Paths: []string{"many.zip"}}, Options{}); len(got) != 3000 || len(errs) > 0 {
 		t.Errorf("%d games, %v", len(got), errs)
 	}
@@ -111,7 +89,7 @@ func TestZip(t *testing.T) {
 // Untrustworthy parts of an archive are reported, and the rest is read.
 func TestHostileZip(t *testing.T) {
 	dir := t.TempDir()
-	good := zipped(t, entry{"a.pgn", games(1)}, entry{"b.pgn", games(1)})
+	good := packedtest.Zip(t, packedtest.Entry{"a.pgn", games(1)}, packedtest.Entry{"b.pgn", games(1)})
 	central := bytes.Index(good, []byte("PK\x01\x02"))
 	change := func(f func(b []byte, at int)) []byte { // in the list, of the first file
 		b := bytes.Clone(good)
@@ -129,9 +107,9 @@ func TestHostileZip(t *testing.T) {
 		{"a bomb", change(func(b []byte, at int) { binary.LittleEndian.PutUint32(b[at+24:], 1<<31) }), packed.ErrZipBomb, 1},
 		{"a wrong sum", change(func(b []byte, at int) { b[at+16]++ }), packed.ErrZipDamaged, 2},
 		{"overlap", change(func(b []byte, at int) { binary.LittleEndian.PutUint32(b[at+20:], 1<<20) }), packed.ErrZipOverlap, 0},
-		{"out of it", zipped(t, entry{"../../etc/a.pgn", games(1)}, entry{"/b.pgn", games(1)}, entry{"c/../../d.pgn", games(1)}), packed.ErrZipName, 0},
-		{"nested", zipped(t, entry{"in.zip", string(good)}, entry{"a.pgn", games(1)}), packed.ErrZipNested, 1},
-		{"nested under another name", zipped(t, entry{"in.pgn", string(good)}, entry{"a.pgn", games(1)}), packed.ErrZipNested, 1},
+		{"out of it", packedtest.Zip(t, packedtest.Entry{"../../etc/a.pgn", games(1)}, packedtest.Entry{"/b.pgn", games(1)}, packedtest.Entry{"c/../../d.pgn", games(1)}), packed.ErrZipName, 0},
+		{"nested", packedtest.Zip(t, packedtest.Entry{"in.zip", string(good)}, packedtest.Entry{"a.pgn", games(1)}), packed.ErrZipNested, 1},
+		{"nested under another name", packedtest.Zip(t, packedtest.Entry{"in.pgn", string(good)}, packedtest.Entry{"a.pgn", games(1)}), packed.ErrZipNested, 1},
 		{"cut", good[:len(good)-30], packed.ErrZipDamaged, 0},
 		{"no archive", []byte("[Event \"x\"]\n\n*\n"), packed.ErrZipDamaged, 0},
 		{"empty", nil, packed.ErrEmpty, 0},
@@ -206,7 +184,7 @@ func TestReadOnlyForms(t *testing.T) {
 		data []byte
 		err  error
 	}{
-		"a.zip":    {zipped(t, entry{"a.pgn", games(1)}), packed.ErrZipWrite},
+		"a.zip":    {packedtest.Zip(t, packedtest.Entry{"a.pgn", games(1)}), packed.ErrZipWrite},
 		"a.pgn.xz": {xzipped(t, games(1)), packed.ErrXZWrite},
 	} {
 		path := write(t, dir, name, c.data)

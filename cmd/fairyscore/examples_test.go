@@ -27,6 +27,7 @@ var withoutExample = map[string]string{
 	"validate/checks/layout":   "a list of checks, whose Bad and Good run as tests",
 	"validate/checktest":       "for tests",
 	"corpus/site/sitetest":     "for tests",
+	"corpus/packed/packedtest": "for tests",
 	"replay/mainline/gametest": "for tests",
 	"validate/revision":        "what it prints depends on a git checkout",
 }

@@ -51,6 +51,7 @@ var mayImport = map[string][]string{
 	"validate/revision":           {},
 	"corpus":                      {"corpus/packed", "grammar", "grammar/stops", "grammar/spelling", "grammar/english"}, // not validate: the work is passed in as a function
 	"corpus/packed":               {},
+	"corpus/packed/packedtest":    {},                                                                                                      // for tests
 	"corpus/rewrite":              {"corpus", "corpus/packed", "grammar/printable"},                                                        // corpus reads, and does not know who writes
 	"corpus/query":                {"replay", "replay/*", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"}, // not validate: findings are passed in
 	"corpus/intact":               {"corpus", "grammar"},
@@ -124,7 +125,7 @@ var mayUse = map[string][]string{
 	"golang.org/x/sys/cpu":                  {"grammar/stops", "replay/orthodox"},                  // whether the processor has AVX2
 	"golang.org/x/term":                     {"cmd/fairyscore"},
 	"golang.org/x/text":                     {"corpus", "corpus/extract", "corpus/query", "corpus/splitting", "replay/opening", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
-	"github.com/klauspost/compress":         {"corpus/columns", "corpus/packed", "corpus/rewrite"},
+	"github.com/klauspost/compress":         {"corpus/columns", "corpus/packed", "corpus/packed/packedtest", "corpus/rewrite"},
 	"github.com/apache/beam/sdks/v2":        {"corpus/beam", "corpus/beam/fairyscore-beam"}, // in their own module
 	"github.com/parquet-go/parquet-go":      {"corpus/columns"},                             // the structures of Parquet and their protocol
 	"github.com/ulikunitz/xz":               {"corpus/packed"},                              // its LZMA2 reader

@@ -8,12 +8,14 @@ import (
 	"testing/iotest"
 
 	"github.com/klauspost/compress/gzip"
+
+	"github.com/fairyscore/fairyscore/corpus/packed/packedtest"
 )
 
 // The members of a gzip file are one text. Zero bytes after them are padding; anything else is
 // reported after the text.
 func TestGzipMembers(t *testing.T) {
-	packed := func(text string) string { return string(gzipped(t, text)) }
+	packed := func(text string) string { return string(packedtest.Gzip(t, text)) }
 	one, long := packed("1. e4 *\n"), strings.Repeat("1. d4 *\n", 20_000)
 	for _, x := range []struct {
 		file, text string

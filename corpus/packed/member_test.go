@@ -1,44 +1,22 @@
 package packed
 
 import (
-	"archive/zip"
 	"bytes"
 	"errors"
 	"io"
 	"io/fs"
 	"strings"
 	"testing"
+
+	"github.com/fairyscore/fairyscore/corpus/packed/packedtest"
 )
-
-// entry is a file in an archive.
-type entry struct{ name, text string }
-
-// zipped makes an archive of files.
-func zipped(t testing.TB, entries ...entry) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	w := zip.NewWriter(&b)
-	for _, e := range entries {
-		f, err := w.Create(e.name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := f.Write([]byte(e.text)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
 
 // isPGN reports whether a name is that of a PGN file.
 func isPGN(name string) bool { return strings.HasSuffix(name, ".pgn") }
 
 // A file in the content of an archive has the same name as in the archive on disk.
 func TestOpenMember(t *testing.T) {
-	good := zipped(t, entry{"b.pgn", "first"}, entry{`sub\c.pgn`, "second"}, entry{"b.pgn", "third"}, entry{"in.zip", "x"})
+	good := packedtest.Zip(t, packedtest.Entry{"b.pgn", "first"}, packedtest.Entry{`sub\c.pgn`, "second"}, packedtest.Entry{"b.pgn", "third"}, packedtest.Entry{"in.zip", "x"})
 	for _, c := range []struct {
 		content    []byte
 		name, want string

@@ -8,8 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/klauspost/compress/gzip"
-	"github.com/klauspost/compress/zstd"
+	"github.com/fairyscore/fairyscore/corpus/packed/packedtest"
 )
 
 // games makes n games of different sizes.
@@ -19,28 +18,6 @@ func games(n int) string {
 		fmt.Fprintf(&b, "[Event \"game %d\"]\n\n1. e4 {%s} *\n\n", i, strings.Repeat("x ", i*37%4000))
 	}
 	return b.String()
-}
-
-func gzipped(t testing.TB, text string) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	w := gzip.NewWriter(&b)
-	if _, err := io.WriteString(w, text); err != nil {
-		t.Fatal(err)
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
-func zstandard(t testing.TB, text string) []byte {
-	t.Helper()
-	w, err := zstd.NewWriter(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w.EncodeAll([]byte(text), nil)
 }
 
 // unwritten is a text without end, which costs nothing.
@@ -72,7 +49,7 @@ func TestBombsAreRefused(t *testing.T) {
 		}
 	}
 	for name, data := range map[string][]byte{
-		"gzip": gzipped(t, games(2)), "zstd": zstandard(t, games(2)), "bzip2": []byte("BZh9\x17rE8P\x90\x00\x00\x00\x00"), "xz": []byte(xzMagic + "\x00\x00\xff\x12\xd9\x41"),
+		"gzip": packedtest.Gzip(t, games(2)), "zstd": packedtest.Zstd(t, games(2)), "bzip2": []byte("BZh9\x17rE8P\x90\x00\x00\x00\x00"), "xz": []byte(xzMagic + "\x00\x00\xff\x12\xd9\x41"),
 	} {
 		r, err := NewReader(bytes.NewReader(data))
 		if err != nil {
@@ -118,7 +95,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 		}
 		r.Close()
 	}
-	if _, err := NewReader(bytes.NewReader(zipped(t, entry{"a.pgn", text}))); err != ErrZipUnnamed {
+	if _, err := NewReader(bytes.NewReader(packedtest.Zip(t, packedtest.Entry{"a.pgn", text}))); err != ErrZipUnnamed {
 		t.Errorf("an archive under another name: %v", err)
 	}
 }
