@@ -252,6 +252,9 @@ const (
 	Spoken // P to K4, Castles K-side: a move in words; overlaps the move
 	// ; x [Event "b"]: a tag section inside a comment; overlaps the comment
 	HiddenTags
+	// P*3c: a word that is not a move in the usual notations, in a game of a variant that is not
+	// known ([Table.UnknownNotation]); it is not read
+	UnknownWord
 	TooLong // a record above the limit of bytes or of tokens: not read
 )
 

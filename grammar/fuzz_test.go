@@ -42,9 +42,10 @@ func FuzzParse(f *testing.F) {
 		if hostile.Skip(len(src), 1000) {
 			return
 		}
-		for i, ranks := range []int{8, 16} {
-			if !hostile.Searching() || len(src)%2 == i {
-				checkLaws(t, src, ranks)
+		tables := []Table{{Ranks: 8}, {Ranks: 16, Single: true}, {Ranks: 8, UnknownNotation: true}}
+		for i, table := range tables {
+			if !hostile.Searching() || len(src)%len(tables) == i {
+				checkLaws(t, src, table)
 			}
 		}
 	})

@@ -35,7 +35,10 @@ func TestHostileTextsAreReadToTheEnd(t *testing.T) {
 
 func TestHostileTextsKeepTheLaws(t *testing.T) {
 	for _, k := range hostile.Share(hostile.Kinds()) {
-		t.Run(k.Name, func(t *testing.T) { checkLaws(t, k.Make(3000), 8) })
+		t.Run(k.Name, func(t *testing.T) {
+			checkLaws(t, k.Make(3000), Table{Ranks: 8})
+			checkLaws(t, k.Make(3000), Table{Ranks: 8, UnknownNotation: true})
+		})
 	}
 }
 

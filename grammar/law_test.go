@@ -12,10 +12,10 @@ import (
 // checkLaws checks the laws of reading for one text: every byte is taken once, the parser makes
 // progress, and it reads a move the same whether it knows the spelling or not. It returns a dump of
 // the games.
-func checkLaws(t testing.TB, src []byte, ranks int) string {
+func checkLaws(t testing.TB, src []byte, table Table) string {
 	t.Helper()
 	p := NewParser()
-	p.Table = func(*Game) Table { return Table{Ranks: ranks, Single: ranks == 16} }
+	p.Table = func(*Game) Table { return table }
 	read := func() string {
 		var dumps []string
 		for rest := src; len(rest) > 0; {
@@ -110,5 +110,5 @@ func checkCover(t testing.TB, g *Game, end int) {
 // A parser that already knew the moves of a game once ended an unclosed variation one game too
 // early.
 func TestMovesThatAreKnownReadTheSame(t *testing.T) {
-	checkLaws(t, []byte("1. e4 (1. d4 d5 2. Nf3 *1. Sf3 Sf6\n1. nf3 d5 1. Sf3 Sf6"), 8)
+	checkLaws(t, []byte("1. e4 (1. d4 d5 2. Nf3 *1. Sf3 Sf6\n1. nf3 d5 1. Sf3 Sf6"), Table{Ranks: 8})
 }

@@ -203,7 +203,7 @@ var nasty = []struct{ name, in, want string }{
 func TestNastyInputs(t *testing.T) {
 	for _, c := range nasty {
 		t.Run(c.name, func(t *testing.T) {
-			if got := checkLaws(t, []byte(c.in), 8); got != c.want {
+			if got := checkLaws(t, []byte(c.in), Table{Ranks: 8}); got != c.want {
 				t.Errorf("%q\n got %s\nwant %s", c.in, got, c.want)
 			}
 		})

@@ -63,6 +63,9 @@ type Table struct {
 	// BracketedVia says that a square in brackets inside a move is the Tornado square of its
 	// first leg, Nc3(d5)f6, and not a variation.
 	BracketedVia bool
+	// UnknownNotation says that the game is of an unknown variant, so that nothing can be said about
+	// a word that is not a move in a usual notation: see [UnknownWord].
+	UnknownNotation bool
 }
 
 // Parser reads records. It reuses its buffers and remembers the spellings of moves, so it belongs
@@ -185,7 +188,8 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 			*seen |= bit
 		}
 	}
-	p.scan.start(g, p.spell, p.table())
+	table := p.table()
+	p.scan.start(g, p.spell, table)
 	if lead.Len() > 0 {
 		p.scan.leadText(lead)
 	}
@@ -202,6 +206,9 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 		g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{moves, TooLong})
 	default:
 		end = p.scan.movetext(int(moves.Off))
+		if table.UnknownNotation && !g.Dense {
+			g.unknownWords(int(moves.Off), end)
+		}
 	}
 	odd := end
 	if !p.scan.odd { // there is no NUL in a plain comment

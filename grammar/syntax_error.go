@@ -9,7 +9,7 @@ var errorKindNames = [...]string{
 	TooDeep: "too deep", BrokenTag: "broken tag", BareBracket: "bare bracket", NulByte: "control byte",
 	NotUTF8: "not UTF-8", MidMark: "byte order mark inside", GluedNumber: "glued number", BareNAG: "bare NAG",
 	SplitMove: "split move", Misread: "misread", Mistyped: "mistyped", LookAlike: "look-alike", Invisible: "invisible", GluedResult: "glued result",
-	SpacedResult: "spaced result", JoinedMoves: "joined moves", Spoken: "move in words", LateTag: "late tag", Prose: "prose", Conflict: "conflict marker", HiddenTags: "hidden tags", TooLong: "too long",
+	SpacedResult: "spaced result", JoinedMoves: "joined moves", Spoken: "move in words", LateTag: "late tag", Prose: "prose", Conflict: "conflict marker", HiddenTags: "hidden tags", UnknownWord: "unknown word", TooLong: "too long",
 }
 
 // String returns a short name of the syntax error, in lower case.

@@ -40,7 +40,7 @@ func TestUnseenTextBetweenTagPairs(t *testing.T) {
 		if len(g.Tags) != c.tags || got != c.want {
 			t.Errorf("%q: %d tags and %s, want %d and %s", c.text, len(g.Tags), got, c.tags, c.want)
 		}
-		checkLaws(t, []byte(c.text), 8)
+		checkLaws(t, []byte(c.text), Table{Ranks: 8})
 	}
 }
 
@@ -59,7 +59,7 @@ func TestRecordsWithUnseenText(t *testing.T) {
 		"</p>", "<section />", "<b", "{c}", "%\n", "D \"x\"]\n", "[E]\n", "1. e4 ", "*\n", "1-0\n\n", "\xe2\x80", "x"}
 	hostile.Draws(func(random *rand.Rand) {
 		text := []byte("[A \"x\"]\n" + hostile.Joined(random, pieces, 1, 16))
-		checkLaws(t, text, 8)
+		checkLaws(t, text, Table{Ranks: 8})
 		n, _ := NextRecord(text, true)
 		for to := range text {
 			if m, ok := NextRecord(text[:to], false); ok && m != n {

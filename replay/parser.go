@@ -9,8 +9,9 @@ import (
 
 // NewParser returns a parser that knows for each game the height of its board, so that it can
 // distinguish a rank from a move number directly after it, whether & can join two moves, and
-// whether a square in brackets inside a move is a Tornado square. fallback is the variant of games
-// without a Variant tag; "" is orthodox chess.
+// whether a square in brackets inside a move is a Tornado square, and whether the notation of the
+// game is known at all. fallback is the variant of games without a Variant tag; "" is orthodox
+// chess.
 func NewParser(fallback string, catalog *variant.Catalog) *grammar.Parser {
 	t := tables{fallback: fallback, catalog: catalog, known: map[string]grammar.Table{"": plainTable()}}
 	p := grammar.NewParser()
@@ -48,6 +49,8 @@ func (t *tables) of(g *grammar.Game) grammar.Table {
 	table := grammar.Table{Ranks: plainTable().Ranks, Single: t.catalog.Single(name), BracketedVia: t.catalog.HasRoad(name)}
 	if size, ok := t.catalog.Size(name); ok {
 		table.Ranks = int(size.Ranks)
+	} else {
+		table.UnknownNotation = t.catalog.UnknownNotation(name)
 	}
 	if len(t.known) >= maxKnown {
 		clear(t.known)

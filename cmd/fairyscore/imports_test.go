@@ -30,7 +30,7 @@ var mayImport = map[string][]string{
 	"validate/checks/text":        {"validate/check", "validate/diagnostic", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar", "grammar/printable", "grammar/stops"},
 	"validate/checks/tags":        {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/opening", "replay/variant", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
 	"validate/checks/moves":       {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/mutator", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
-	"validate/checks/legality":    {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
+	"validate/checks/legality":    {"validate/check", "validate/diagnostic", "replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
 	"validate/checks/wands":       {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/mutator", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
 	"validate/checks/result":      {"validate/check", "validate/diagnostic", "replay", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
 	"validate/checks/layout":      {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/orthodox", "replay/board", "record", "grammar"},

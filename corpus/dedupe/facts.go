@@ -182,7 +182,7 @@ func unreadText(g *grammar.Game) string {
 	comments := false
 	for _, e := range g.SyntaxErrors {
 		switch e.Kind {
-		case grammar.Stray, grammar.BareBracket, grammar.TooDeep, grammar.LateTag, grammar.Prose, grammar.Conflict:
+		case grammar.Stray, grammar.UnknownWord, grammar.BareBracket, grammar.TooDeep, grammar.LateTag, grammar.Prose, grammar.Conflict:
 			text = append(append(text, 0), g.Src[e.Off:e.End]...)
 		case grammar.OpenComment, grammar.HiddenTags:
 			comments = true

@@ -43,6 +43,7 @@ func TestCanonicalLayout(t *testing.T) {
 		{"games between positions", "1.e4\n\n# a\nk7/8/8/8/8/8/8/K7 w - - 0 1\n1.d4\n\nk7/8/8/8/8/8/8/K7 b - -", "1. e4\n\n# a\nk7/8/8/8/8/8/8/K7 w - - 0 1\n\n1. d4\n\nk7/8/8/8/8/8/8/K7 b - -", nil},
 		{"a number and no move", "1.", "1.\n", nil},
 		{"numbers, commas and dots alone", "1. e4 17 2. e5 2. Nf3 .. Nc6 , 3. Bb5 3", "1. e4 17 2. e5 2. Nf3 .. Nc6 , 3. Bb5 3\n", nil},
+		{"a notation that is not known", "[Variant \"Bughouse\"]\n1A. e4 {120}  1B. d4 1a. e5 *\n\n[Variant \"Atomic\"]\n1.e4 e5  *", "[Variant \"Bughouse\"]\n1A. e4 {120}  1B. d4 1a. e5 *\n\n[Variant \"Atomic\"]\n\n1. e4 e5 *\n", nil},
 		{"printed numbers", "1. e4 e5 4. Nf3 Nc6 *", "1. e4 e5 4. Nf3 Nc6 *\n", nil},
 	} {
 		got, outcomes := run(t, c.text, Options{}, 1)

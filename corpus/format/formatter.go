@@ -178,6 +178,10 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 		out.note(newPlace(r), r.Syntax.Off, notClosed)
 	} else if r.Syntax.Hides() {
 		out.note(newPlace(r), r.Syntax.Off, hidesTags)
+	} else if _, ok := r.Syntax.UnknownWord(); ok {
+		if f.converter != nil { // else nothing was asked for that is not done
+			out.note(newPlace(r), r.Syntax.Off, notKnown)
+		}
 	} else if _, ok := r.Syntax.Conflict(); !ok {
 		text = f.layOut(dst, r, &out)
 	}
@@ -193,7 +197,7 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 // isReported reports whether a syntax error is reported: unreadable text, and what has no end and
 // is given one.
 func isReported(k grammar.ErrorKind) bool {
-	return !k.Tolerated() || k == grammar.OpenComment || k == grammar.HiddenTags || k == grammar.OpenVariation || k == grammar.SplitMove || k == grammar.Misread || k == grammar.Mistyped
+	return !k.Tolerated() && k != grammar.UnknownWord || k == grammar.OpenComment || k == grammar.HiddenTags || k == grammar.OpenVariation || k == grammar.SplitMove || k == grammar.Misread || k == grammar.Mistyped
 }
 
 // unread reports what could not be read of a record, in the words of package validate.
@@ -244,6 +248,7 @@ const (
 	notAfter   = "this record would run into the text before it after formatting; it is unchanged"
 	notClosed  = "a comment in this record is not closed; the record is left unchanged"
 	hidesTags  = "a comment in this record contains a tag section; the record is left unchanged"
+	notKnown   = "the notation of this game is not known; the record is left unchanged"
 	notEncoded = "this record is unchanged: "
 )
 

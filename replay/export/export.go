@@ -151,6 +151,11 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 		return dst, []Notice{{Line: line + int64(lineEnds(text[:min(int(syntax.SyntaxErrors[i].Off), len(text))])),
 			Text: "this comment contains a tag section; the record is left unchanged", Failed: true}}
 	}
+	if at, ok := syntax.UnknownWord(); ok && e.format == (converted{}) {
+		dst = append(append(dst, syntax.Src[syntax.Off:syntax.End]...), '\n')
+		return dst, []Notice{{Line: line + int64(lineEnds(text[:min(int(at.Off), len(text))])),
+			Text: "the notation of this game is not known; the record is left unchanged", Failed: true}}
+	}
 	if e.format == (converted{}) && !e.options.Tell {
 		if text, ok := e.converter.AppendSyntax(dst, syntax); ok {
 			return text, nil

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/export"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -24,7 +25,7 @@ func write(t testing.TB, to, text string, options export.Options) (string, []exp
 	t.Helper()
 	e := export.New(to, sharedCatalog, options)
 	frame := export.FrameOf(to)
-	parser := grammar.NewParser()
+	parser := replay.NewParser("", sharedCatalog)
 	var out []byte
 	var told []export.Notice
 	games := 0
@@ -171,6 +172,8 @@ func TestNotices(t *testing.T) {
 			[]export.Notice{{Line: 1, Text: "1... --: iccf cannot write a null move; the game is left out", Failed: true}}},
 		{"an unknown variant", "san", "\n\n[Variant \"wotm\"]\n\n1. e4 *", export.Options{},
 			[]export.Notice{{Line: 3, Text: `unknown variant "wotm"; did you mean wotn?`, Failed: true}}},
+		{"a notation that is not known", "san", "[Variant \"Bughouse\"]\n\n1A. e4 1B. d4 *", export.Options{},
+			[]export.Notice{{Line: 3, Text: "the notation of this game is not known; the record is left unchanged", Failed: true}}},
 		{"the notation, if asked", "san", "1. g1f3 *", export.Options{Tell: true}, []export.Notice{{Line: 1, Text: "read as uci", Failed: false}}},
 		{"letters by a tag, if asked", "san", "[Notation \"letters:de\"]\n\n1. Sf3 *", export.Options{Tell: true}, []export.Notice{{Line: 1, Text: "read as letters:de", Failed: false}}},
 		{"letters that were detected, if not asked", "san", "1. Sf3 d5 2. d4 Lf5 *", export.Options{}, nil},

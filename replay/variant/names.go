@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,11 +28,14 @@ type UnknownError struct {
 	Name string
 	Like []string // names that may have been meant, the most likely first
 	Why  string   // what is wrong with a name of known parts; usually ""
+	Game string   // the usual name of a variant that exists elsewhere; usually ""
 }
 
 // Error names the variant, and those that may have been meant or what is wrong with its name.
 func (e *UnknownError) Error() string {
 	switch {
+	case e.Game != "":
+		return "the rules of " + e.Game + " are not known"
 	case e.Why != "":
 		return "unknown variant " + printable.Quote(e.Name) + ": " + e.Why
 	case len(e.Like) == 0:
@@ -97,6 +101,9 @@ func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 			}
 			return "", false, &UnknownError{Name: name, Like: []string{strings.Join(slices.Delete(slices.Clone(parts), i, i+1), "+")}}
 		default:
+			if game, _ := elsewhere(name); game != "" {
+				return "", false, &UnknownError{Name: name, Game: game}
+			}
 			return "", false, &UnknownError{Name: name, Like: c.likeParts(parts, i)}
 		}
 	}
@@ -110,6 +117,21 @@ func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 		}
 	}
 	return id, is960, nil
+}
+
+// UnknownNotation reports whether a name is that of a variant whose moves may be written in a
+// notation of its own: no variant of the catalog, nor one that exists elsewhere and uses SAN, nor a
+// misspelling.
+func (c *Catalog) UnknownNotation(name string) bool {
+	var unknown *UnknownError
+	if _, _, err := c.resolve(name); !errors.As(err, &unknown) || Unstated(name) {
+		return false
+	}
+	if unknown.Game != "" {
+		_, san := elsewhere(name)
+		return !san
+	}
+	return len(unknown.Like) == 0 && unknown.Why == ""
 }
 
 // Unstated reports whether the value of a Variant tag names no game: it is empty, or ? or - for an

@@ -2,6 +2,7 @@ package checks_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -47,5 +48,31 @@ func TestSeveritiesAndWords(t *testing.T) {
 	found := checktest.Codes(checktest.Findings(t, check.Config{Level: diagnostic.Warning}, "[Variant \"Atomic\"]\n[Date \"1995.13.01\"]\n\n1. e4 what {open\n"), diagnostic.Warning)
 	if got := strings.Join(found, ", "); got != "T201 warning, T208 error, S101 error, S102 error" {
 		t.Errorf("an atomic game gives %s", got)
+	}
+}
+
+// A game of a variant that this program does not know gives one finding for that, and a note for
+// each word of its notation. Its moves, move numbers and count of plies are not judged.
+func TestGamesOfUnknownVariants(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"Seirawan, with what its notation adds", "[PlyCount \"4\"]\n[Variant \"Seirawan\"]\n\n1. e4 e5 2. Nf3 O-O/Ee8 3. Bb5 *\n", "T201 warning, S141 info"},
+		{"Shogi", "[Variant \"Shogi\"]\n\n1. P7g P3d 2. S8hx S2b 3. P*3c! +P-3b *\n", "T201 warning, S141 info, S141 info, S141 info, S141 info, S141 info"},
+		{"Bughouse", "[Variant \"Bughouse\"]\n\n1A. e4 {120} 1B. d4 {119} 1a. e5 *\n", "T201 warning, S141 info, S141 info, S141 info"},
+		{"wrong numbers where all moves are read", "[Variant \"Shogi\"]\n\n1. Pg7 Pd3 3. Ph7 *\n", "T201 warning, M305 warning"},
+		{"SAN of another game", "[Variant \"Atomic\"]\n\n1. e4 e5 2. P*3c *\n", "T201 warning, S101 error, S101 error, F606 warning"},
+		{"legal chess of another game", "[Variant \"Atomic\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *\n", "T201 warning"},
+		{"a game that nobody knows", "[Variant \"Nobody\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *\n", "R408 warning, T201 error"},
+		{"the same, not legal chess", "[Variant \"Nobody\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf7 *\n", "T201 error"},
+	} {
+		found := checktest.Findings(t, check.Config{Level: diagnostic.Info, Checks: validate.Checks()}, c.text)
+		found = slices.DeleteFunc(found, func(d *diagnostic.Finding) bool { return d.Code == "T210" || d.Code == "T211" })
+		if got := strings.Join(checktest.Codes(found, diagnostic.Info), ", "); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+		for _, d := range found {
+			if d.Code == "R408" && (d.Message != "this game is legal as chess" || len(d.Fixes) != 1) {
+				t.Errorf("%s: %q with %d fixes", c.name, d.Message, len(d.Fixes))
+			}
+		}
 	}
 }

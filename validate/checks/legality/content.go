@@ -55,6 +55,7 @@ type content struct {
 	joins     bool // &, or two moves without a space between them
 	brackets  bool // a square in brackets that may be inside a move
 	highRanks bool // errors, or what may be the beginning of a rank above 8
+	unknown   bool // words in an unknown notation
 }
 
 // isPlain reports whether a game is read without errors, and its movetext has nothing but canonical
@@ -110,7 +111,9 @@ func contentOf(g *grammar.Game) content {
 		moves = g.Src[tagsEnd(g):max(g.Items[n-1].Off, tagsEnd(g))]
 	}
 	together := bytes.IndexByte(moves, '/') >= 0 || glued(moves) >= 0
+	_, unknown := g.UnknownWord()
 	return content{
+		unknown:   unknown,
 		joins:     together || bytes.IndexByte(text, '&') >= 0,
 		brackets:  together || viaInside(moves) >= 0,
 		highRanks: len(g.SyntaxErrors) > 0 || highRank(text) >= 0,
@@ -133,6 +136,9 @@ func alikeTo(g *grammar.Game, a, b grammar.Table) int32 {
 		before(bytes.IndexByte(text, '&'))
 		before(glued(text))
 		before(viaInside(text))
+	}
+	if at, ok := g.UnknownWord(); ok && a.UnknownNotation != b.UnknownNotation {
+		before(int(at.Off - from))
 	}
 	if a.Ranks != b.Ranks {
 		before(highRank(text))
@@ -173,14 +179,15 @@ func viaInside(text []byte) int {
 
 // simplest returns the simplest table with which a text is read as with t: without & and moves
 // written together, it does not matter what a turn can join, without brackets either, none is
-// inside a move, and without errors and the beginning of a rank above 8, it does not matter how
-// many ranks there are.
+// inside a move, without errors and the beginning of a rank above 8, it does not matter how many
+// ranks there are, and without unknown words, whether the notation is known.
 func (c content) simplest(t grammar.Table) grammar.Table {
 	t.Single = t.Single || !c.joins
 	t.BracketedVia = t.BracketedVia && c.brackets
 	if t.Ranks > 8 && !c.highRanks {
 		t.Ranks = 8
 	}
+	t.UnknownNotation = t.UnknownNotation && c.unknown
 	return t
 }
 

@@ -2,6 +2,7 @@ package legality
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -9,6 +10,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -29,12 +31,12 @@ func otherVariant() check.Check {
 		Good:     "[Variant \"Way of the Knight\"]\n\n1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4/NW exd4/WfD 5. Qxd4 Qf6 *\n",
 		Setup: func(p *check.Pass, err error) {
 			if err != nil {
-				reportOtherVariant(p, otherBoard(p, err))
+				reportOtherVariant(p, otherBoard(p, err), err)
 			}
 		},
 		End: func(p *check.Pass) {
 			if p.Line.Failed {
-				reportOtherVariant(p, false)
+				reportOtherVariant(p, false, nil)
 			}
 		},
 	}
@@ -55,8 +57,13 @@ func otherBoard(p *check.Pass, err error) bool {
 }
 
 // reportOtherVariant tries other variants for the game. sure means that it cannot be a game of its
-// declared variant, so that a few moves are enough.
-func reportOtherVariant(p *check.Pass, sure bool) {
+// declared variant, so that a few moves are enough; err is what setting it up gave. A game of a
+// variant that exists elsewhere may well be legal in others.
+func reportOtherVariant(p *check.Pass, sure bool, err error) {
+	var unknown *variant.UnknownError
+	if errors.As(err, &unknown) && unknown.Game != "" {
+		return
+	}
 	if p.Trial == nil || len(p.Record.Main) < enoughMoves && !sure {
 		return
 	}
@@ -81,10 +88,17 @@ func reportOtherVariant(p *check.Pass, sure bool) {
 		at = t.Inside
 	}
 	name := names[0]
+	if unknown != nil && name == "" {
+		names = names[:1] // what is legal in chess is legal in many others
+	}
 	if name == "" {
 		name = "chess"
 	}
-	d := p.Report(at, "this game is not legal as %s, but is legal as %s", printable.Text(as), name)
+	text := fmt.Sprintf("this game is not legal as %s, but is legal as %s", printable.Text(as), name)
+	if unknown != nil {
+		text = "this game is legal as " + name
+	}
+	d := p.Report(at, "%s", text)
 	for _, name := range names {
 		switch {
 		case t != nil && name == "":

@@ -40,6 +40,9 @@ func nonstandardFen() check.Check {
 					low := strings.ToLower(q.Text)
 					d.Fix(p.Replacing(at, low), true, diagnostic.Edit{Span: at, Text: low})
 				}
+				if q.Reason == rules.ZeroNumber && !countsFromZero(p) {
+					d.Fix(p.Replacing(at, "1"), true, diagnostic.Edit{Span: at, Text: "1"})
+				}
 				if q.Reason == rules.SplitCount {
 					sum := 0
 					for _, c := range q.Text {
@@ -50,6 +53,16 @@ func nonstandardFen() check.Check {
 			}
 		},
 	}
+}
+
+// countsFromZero reports whether the first move number is 0, as that of the position.
+func countsFromZero(p *check.Pass) bool {
+	for i := range p.Syntax.Items {
+		if it := &p.Syntax.Items[i]; it.Kind == grammar.Number {
+			return it.N == 0
+		}
+	}
+	return false
 }
 
 // unreachablePosition reports a position that no orthodox game leads to.

@@ -40,3 +40,23 @@ func TestSetupsOfOrthodoxGames(t *testing.T) {
 		})
 	}
 }
+
+// A move number 0 becomes 1, but where the moves are counted from 0 as well.
+func TestMoveNumberZeroBecomesOne(t *testing.T) {
+	const fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 "
+	for moves, want := range map[string]string{"1. Ra8+ Kd7 *": fen + "1", "Ra8+ Kd7 *": fen + "1", "0. Ra8+ Kd7 1. Ra7+ *": ""} {
+		text := checktest.Setup("chess", fen+"0", moves)
+		found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, text)
+		if len(found) != 1 || found[0].Code != "T245" || len(found[0].Fixes) != min(len(want), 1) {
+			t.Errorf("%s gives %v", moves, checktest.Codes(found, diagnostic.Warning))
+			continue
+		}
+		if want == "" {
+			continue
+		}
+		fixed := checktest.Apply(text, found[0].Fixes[0])
+		if left := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, fixed); !strings.Contains(fixed, want+`"`) || len(left) > 0 {
+			t.Errorf("%s becomes %s, with %v", moves, fixed, checktest.Codes(left, diagnostic.Warning))
+		}
+	}
+}

@@ -2,7 +2,6 @@ package tags
 
 import (
 	"errors"
-	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
@@ -38,10 +37,10 @@ func unknownVariant() check.Check {
 			if t != nil {
 				at = t.Inside
 			}
-			if name := unknownGame(unknown.Name); name != "" {
-				d := p.Report(at, "this program does not know the rules of %s", name)
+			if unknown.Game != "" {
+				d := p.Report(at, "this program does not know the rules of %s", unknown.Game)
 				d.Severity = diagnostic.Warning
-				if halfMoves(p) > 0 {
+				if _, words := p.Syntax.UnknownWord(); words || halfMoves(p) > 0 {
 					d.Note("the tags, text and comments of this game are checked, but its moves are not")
 				}
 				return
@@ -71,41 +70,5 @@ func unknownVariant() check.Check {
 	}
 }
 
-// unknownGame returns the usual name of an existing variant that this program does not know; "" if
-// it is not in [unknownGames]. A shuffled array ("Crazyhouse960") does not change the game's name.
-func unknownGame(name string) string {
-	name = tidyName(strings.TrimSuffix(strings.ToLower(name), "chess"))
-	if game := unknownGames[name]; game != "" {
-		return game
-	}
-	return unknownGames[strings.TrimSuffix(name, "960")]
-}
-
 // halfMoves returns the number of moves in the main line.
 func halfMoves(p *check.Pass) int { return len(p.Record.Main) }
-
-// unknownGames are existing variants whose rules this program does not have, by the names that
-// tidyName returns, without "chess".
-var unknownGames = map[string]string{
-	"crazyhouse": "Crazyhouse", "zh": "Crazyhouse", "bughouse": "Bughouse", "atomic": "Atomic", "antichess": "Antichess", "anti": "Antichess",
-	"giveaway": "Giveaway", "suicide": "Suicide", "losers": "Losers", "horde": "Horde",
-
-	"gothic": "Gothic Chess", "grand": "Grand Chess", "janus": "Janus Chess", "seirawan": "Seirawan Chess",
-	"shouse": "S-House", "xiangqi": "Xiangqi", "chinese": "Xiangqi", "shogi": "Shogi", "minishogi": "Minishogi", "janggi": "Janggi",
-	"makruk": "Makruk", "sittuyin": "Sittuyin", "shatranj": "Shatranj", "placement": "Placement Chess", "fogofwar": "Fog of War",
-	"darkchess": "Dark Chess", "dark": "Dark Chess", "duck": "Duck Chess", "kriegspiel": "Kriegspiel", "extinction": "Extinction Chess",
-	"knightmate": "Knightmate", "berolina": "Berolina Chess", "cylinder": "Cylinder Chess", "almost": "Almost Chess", "amazon": "Amazon Chess",
-	"chigorin": "Chigorin Chess", "courier": "Courier Chess", "hoppelpoppel": "Hoppel-Poppel", "torpedo": "Torpedo Chess", "nocastle": "No Castling Chess",
-	"nocastling": "No Castling Chess", "alice": "Alice Chess", "circe": "Circe Chess", "marseillais": "Marseillais Chess", "progressive": "Progressive Chess",
-	"4player": "Four-player Chess", "fourplayer": "Four-player Chess", "spartan": "Spartan Chess", "linesofaction": "Lines of Action",
-
-	// more of XBoard's, of the chess servers' and of Fairy-Stockfish's
-	"wildcastle": "Wild Castle Chess", "twokings": "Two Kings Chess", "falcon": "Falcon Chess", "caparandom": "Capablanca Random Chess",
-	"super": "Superchess", "lion": "Mighty Lion Chess", "chu": "Chu Shogi", "great": "Great Shatranj", "cambodian": "Cambodian Chess",
-	"ouk": "Cambodian Chess", "asean": "ASEAN Chess", "losalamos": "Los Alamos Chess", "gardner": "Gardner's Minichess",
-	"minixiangqi": "Minixiangqi", "manchu": "Manchu", "orda": "Orda Chess", "ordamirror": "Orda Mirror", "synochess": "Synochess",
-	"shinobi": "Shinobi Chess", "shogun": "Shogun Chess", "empire": "Empire Chess", "chak": "Chak", "chennis": "Chennis",
-	"capahouse": "Capahouse", "grandhouse": "Grandhouse", "chancellor": "Chancellor Chess", "modern": "Modern Chess", "loop": "Loop Chess",
-	"5check": "Five-check", "fivecheck": "Five-check", "spell": "Spell Chess", "setup": "Setup Chess", "breakthrough": "Breakthrough",
-	"dobutsu": "Dobutsu Shogi", "gorogoro": "Gorogoro Shogi", "kyoto": "Kyoto Shogi", "judkins": "Judkins Shogi", "torishogi": "Tori Shogi",
-}

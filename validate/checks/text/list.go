@@ -40,6 +40,7 @@ func Checks() check.Family {
 		joinedMoves,
 		spokenMove,
 		mistyped,
+		unknownWord,
 		func() check.Check { return check.BinaryFiles },
 		func() check.Check { return check.TooManyFindings },
 	}
