@@ -88,8 +88,8 @@ func reportOtherVariant(p *check.Pass, sure bool, err error) {
 		at = t.Inside
 	}
 	name := names[0]
-	if unknown != nil && name == "" {
-		names = names[:1] // what is legal in chess is legal in many others
+	if unknown != nil {
+		names = names[:1] // the simplest one: what is legal in chess is legal in many others
 	}
 	if name == "" {
 		name = "chess"
