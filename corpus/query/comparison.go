@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
 // comparison reports whether a value matches. The value is as written, without spaces around it,
@@ -251,7 +252,8 @@ func (c *compiler) compareVariant(op string, l literal) (comparison, *Error) {
 	if l.to != "" || !isEquality(op) {
 		return nil, c.errorOf(l, "variants have no order", "write variant = "+l.from)
 	}
-	if _, err := c.catalog.Compile(l.from, nil, true); err != nil {
+	_, err := c.catalog.Compile(l.from, nil, true)
+	if game, _ := variant.Elsewhere(l.from); err != nil && game == "" { // those of Shogi are found, too
 		return nil, c.errorOf(l, "unknown variant "+quoted(l.from), c.similarVariants(err))
 	}
 	want := c.variantID(l.from)

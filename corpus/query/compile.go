@@ -446,12 +446,16 @@ func (c *compiler) similarVariants(err error) string {
 	return "the variants are " + c.catalog.Names()
 }
 
-// variantID returns the id of a variant's name; it distinguishes Chess960 from chess.
+// variantID returns the id of a variant's name; it distinguishes Chess960 from chess. That of a
+// variant that is not known begins with a question mark.
 func (c *compiler) variantID(name string) string { return variantID(c.catalog, name) }
 
 func variantID(catalog *variant.Catalog, name string) string {
 	if id, ok := catalog.Game(name); ok {
 		return id
+	}
+	if game, _ := variant.Elsewhere(name); game != "" {
+		name = game
 	}
 	return fmt.Sprintf("? %s", fold(name))
 }

@@ -2,10 +2,10 @@ package variant
 
 import "strings"
 
-// elsewhere returns the usual name of an existing variant that this program does not know, "" if it
+// Elsewhere returns the usual name of an existing variant that this program does not know, "" if it
 // is not listed here, and whether its moves are written in SAN, on at most eight ranks. A shuffled
 // array ("Crazyhouse960") does not change the game's name.
-func elsewhere(name string) (game string, san bool) {
+func Elsewhere(name string) (game string, san bool) {
 	word := plain(name)
 	if game := nameOf(sanGames[:], word); game != "" {
 		return game, true

@@ -101,7 +101,7 @@ func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 			}
 			return "", false, &UnknownError{Name: name, Like: []string{strings.Join(slices.Delete(slices.Clone(parts), i, i+1), "+")}}
 		default:
-			if game, _ := elsewhere(name); game != "" {
+			if game, _ := Elsewhere(name); game != "" {
 				return "", false, &UnknownError{Name: name, Game: game}
 			}
 			return "", false, &UnknownError{Name: name, Like: c.likeParts(parts, i)}
@@ -128,7 +128,7 @@ func (c *Catalog) UnknownNotation(name string) bool {
 		return false
 	}
 	if unknown.Game != "" {
-		_, san := elsewhere(name)
+		_, san := Elsewhere(name)
 		return !san
 	}
 	return len(unknown.Like) == 0 && unknown.Why == ""
