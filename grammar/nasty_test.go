@@ -95,6 +95,8 @@ var nasty = []struct{ name, in, want string }{
 	{"halves", "1/2-1/2 ½-½ 1/2 ½", "result:3 result:3 result:3 result:3"},
 	{"castling with zeros is not a valid result", "0-0 e5", "m:0-0 m:e5"},
 	{"a double forfeit", "[Result \"0-0\"]\n\n0-0", "[Result=0-0] result:4"},
+	{"tags of HTML between moves", "1. e4<br>e5<br/><br />2. Nf3<b>Nc6</b> 3. Bb5<Q> a6 <p class=x>4. Ba4",
+		"1. m:e4 <stray text:<br>> m:e5 <stray text:<br/><br />> 2. m:Nf3 <stray text:<b>> m:Nc6 <stray text:</b>> 3. <stray text:Bb5<Q>> m:a6 <stray text:<p class=x>4.> m:Ba4"},
 	{"list markup", "- 1. e4\n* e5\n1. 2. d4\n*", "bullet:- 1. m:e4 bullet:* m:e5 bullet:1. 2. m:d4 result:0"},
 	{"a dash for White's move", "1. - e5 2. – e4", "1. elided m:e5 2. elided m:e4"},
 	{"a number glued to a rank", "e52. Nf3 e4 e512. d4 e10 12... e5", "m:e5 2. <glued number:2.> m:Nf3 m:e4 m:e5 12. <glued number:12.> m:d4 <stray text:e10> 12... m:e5"},

@@ -60,6 +60,9 @@ func (s *scanner) signs(i int) int {
 	if end := s.conflict(i); end > 0 {
 		return end
 	}
+	if n := markupAt(s.src, i); n > 0 {
+		return s.syntaxError(i, i+n, Stray)
+	}
 	r, n := char.RuneAt(s.src, i)
 	if end := s.score(i); end > 0 {
 		return s.syntaxError(i, end, Stray)

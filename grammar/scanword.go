@@ -101,8 +101,8 @@ func (s *scanner) runEnd(i int) int {
 	for j < len(src) {
 		switch char.ClassOf(src[j]) {
 		case char.Mark:
-			if src[j] == '&' && j > i {
-				return j // [scanner.ampersand] reads it
+			if j > i && (src[j] == '&' || markupAt(src, j) > 0) {
+				return j // [scanner.ampersand] or [scanner.signs] reads it
 			}
 			j++
 			continue

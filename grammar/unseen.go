@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"bytes"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/char"
@@ -69,6 +70,34 @@ func elementAt(data []byte, i int) int {
 		return 0
 	}
 	return j + 1 - i
+}
+
+// markupAt returns the length of the tag of HTML at data[i], among moves; 0 if there is none. Its
+// element is one that lays out text: <Q> is something else.
+func markupAt(data []byte, i int) int {
+	if data[i] != '<' {
+		return 0
+	}
+	n := elementAt(data, i)
+	switch string(bytes.Trim(data[i:i+n], "</ >")) {
+	case "b", "br", "center", "code", "div", "em", "font", "hr", "i", "li", "ol", "p", "pre", "section", "small", "span",
+		"strong", "table", "td", "th", "tr", "tt", "u", "ul", "BR", "DIV", "HR", "LI", "PRE", "TABLE", "TD", "TR":
+		return n
+	}
+	return 0
+}
+
+// IsMarkup reports whether a text among moves is nothing but tags of HTML, such as <br>, and spaces.
+func IsMarkup(text []byte) bool {
+	i := char.SkipWhitespace(text, 0)
+	for i < len(text) {
+		n := markupAt(text, i)
+		if n == 0 {
+			return false
+		}
+		i = char.SkipWhitespace(text, i+n)
+	}
+	return len(text) > 0
 }
 
 // hasUnseen reports whether a gap has more than spaces.

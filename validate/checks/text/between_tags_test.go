@@ -9,13 +9,15 @@ import (
 )
 
 // What is not shown between tag pairs is deleted with its line if nothing else is in that, since an
-// empty line would end the tag section for other programs.
+// empty line would end the tag section for other programs. Markup between moves becomes a space.
 func TestWhatIsNotShownBetweenTagPairs(t *testing.T) {
 	for _, x := range []struct{ code, message, text, fixed string }{
 		{"S133", "left-to-right mark (U+200E) between tag pairs", "[White \"a\"]\u200e\n[Black \"b\"]\n\n1. e4 *\n", "[White \"a\"]\n[Black \"b\"]\n\n1. e4 *\n"},
 		{"S133", "left-to-right mark (U+200E) between tag pairs", "[White \"a\"]\r\n\u200e\r\n[Black \"b\"]\r\n\r\n1. e4 *\r\n", "[White \"a\"]\r\n[Black \"b\"]\r\n\r\n1. e4 *\r\n"},
 		{"S133", "left-to-right mark (U+200E) between moves", "[White \"a\"]\n[Black \"b\"]\u200e\n\n1. e4 *\n", "[White \"a\"]\n[Black \"b\"]\n\n1. e4 *\n"},
 		{"S113", "", "[White \"a\"]\n \ufeff\n[Black \"b\"]\n\n1. e4 *\n", "[White \"a\"]\n[Black \"b\"]\n\n1. e4 *\n"},
+		{"S101", `"<br>" is HTML markup`, "1. e4<br>e5 *\n", "1. e4 e5 *\n"},
+		{"S101", `"<br/> </p>" is HTML markup`, "1. e4<br/> </p>e5 *\n", "1. e4 e5 *\n"},
 		{"S109", "", "[White \"a\"]<br>\n[Black \"b\"]\n\n1. e4 *\n", "[White \"a\"]\n[Black \"b\"]\n\n1. e4 *\n"},
 	} {
 		found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, x.text)

@@ -30,6 +30,11 @@ func unparsedText() check.Check {
 				return
 			}
 			text := p.Text(s.Span)
+			if grammar.IsMarkup(p.Syntax.Src[s.Off:s.End]) {
+				p.Report(s.Span, "%s is HTML markup", printable.Quote(text)).
+					Fix("replace "+printable.Quote(text)+" with a space", true, diagnostic.Edit{Span: s.Span, Text: " "})
+				return
+			}
 			entity := entityAt(p, s.Span)
 			if entity.Len() > 0 && entity.Off == s.Off {
 				text := p.Text(entity)
