@@ -132,6 +132,10 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 	if !brokenTagLine(data, i, e) {
 		return end
 	}
+	if t, ok := unquoted(data, i, trimEnd(data, i, e)); ok && h.any {
+		h.last = int(t.End)
+		return piece{Tag: t, kind: pieceTag, syntaxError: true}
+	}
 	return piece{Tag: Tag{Span: Span{int32(i), int32(trimEnd(data, i, e))}}, kind: pieceBroken}
 }
 

@@ -168,6 +168,26 @@ func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
 	return t, true, true
 }
 
+// unquoted reads the line src[i:end] as a tag pair whose value is not in quotes: [SetUp 1]. Only
+// tag pairs of most records are read: other lines in brackets may be remarks.
+func unquoted(src []byte, i, end int) (t Tag, ok bool) {
+	j := i + 1
+	for j < end && char.IsLetter(src[j]) {
+		j++
+	}
+	switch string(src[i+1 : j]) {
+	case "Event", "Site", "Date", "Round", "White", "Black", "Result", "FEN", "SetUp", "Variant", "ECO", "Opening",
+		"WhiteElo", "BlackElo", "Annotator", "EventDate", "PlyCount", "TimeControl", "Termination":
+	default:
+		return t, false
+	}
+	k := char.SkipSpaces(src[:end], j)
+	if k == j || k+1 >= end || src[end-1] != ']' || bytes.IndexByte(src[k:end], '"') >= 0 {
+		return t, false
+	}
+	return Tag{Span: Span{int32(i), int32(end)}, Name: Span{int32(i + 1), int32(j)}, Value: Span{int32(k), int32(trimEnd(src, k, end-1))}}, true
+}
+
 // wrapped returns the offset of the quote that ends a value which begins at src[open] and continues
 // on the next line. It returns 0 if it does not: the next line must have one quote, followed by ],
 // and nothing more.

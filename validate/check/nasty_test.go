@@ -61,6 +61,7 @@ var nastyInputs = []struct {
 	{42, "a blank line between tags", "[White \"a\"]\n\n[Black \"b\"]\n\n1. e4 *", nil, ""},
 	{43, "a comment before the first tag", "{from a mail}\n[White \"a\"]\n\n1. e4 *", nil, ""},
 	{43, "a mail's header before the first tag", "From: a@example.org\nSubject: game\n\n[White \"a\"]\n\n1. e4 *", []string{"S117 warning", "S117 warning"}, ""},
+	{43, "a FEN without quotes", "[White \"a\"]\n[FEN 4k3/8/8/8/8/8/8/R3K3 b Q - 0 1]\n[SetUp \"1\"]\n\n1... Kd7 *\n", []string{"S109 error"}, "its value is read as"},
 	{43, "a forum's brackets around the game", "[pgn]\n[White \"a\"]\n\n1. e4 *\n[/pgn]", []string{"S109 warning", "S117 warning"}, "forum"},
 	{44, "a byte order mark at the start and before a later game", "\ufeff[White \"a\"]\n\n1. e4 *\n\n\ufeff[White \"b\"]\n\n1. d4 *", nil, ""},
 	{44, "line ends of DOS", "[White \"a\"]\r\n\r\n1. e4 e5\r\n2. Nf3 *\r\n", nil, ""},
