@@ -87,7 +87,8 @@ func markupAt(data []byte, i int) int {
 	return 0
 }
 
-// IsMarkup reports whether a text among moves is nothing but tags of HTML, such as <br>, and spaces.
+// IsMarkup reports whether a text among moves is nothing but tags of HTML, such as <br>, and
+// spaces.
 func IsMarkup(text []byte) bool {
 	i := char.SkipWhitespace(text, 0)
 	for i < len(text) {
