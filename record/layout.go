@@ -314,7 +314,7 @@ func (w *writer) move(p *Ply, half int64, off bool) {
 	black := half&1 == 1
 	if w.early == p {
 		w.tie()
-	} else if w.newGame(half) {
+	} else if w.newGame(half) && !w.bare {
 		if black && w.apart {
 			w.word("...")
 			w.gap = gapTie

@@ -44,6 +44,9 @@ func (w *writer) beforeGame(it *Item) {
 	if len(next) == 0 || !next[0].beginsAgain() || lineEndsBefore(w.text, it.At.Off) < 2 {
 		return
 	}
+	if half, _ := w.numbered(next[0], w.halves[0]); half != firstNumber {
+		return // it is written as Black's
+	}
 	for i := w.walk.here.item; i < len(w.walk.here.items); i++ {
 		if w.walk.here.items[i].Kind != Comment {
 			return

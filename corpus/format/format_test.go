@@ -44,6 +44,8 @@ func TestCanonicalLayout(t *testing.T) {
 		{"a number and no move", "1.", "1.\n", nil},
 		{"numbers, commas and dots alone", "1. e4 17 2. e5 2. Nf3 .. Nc6 , 3. Bb5 3", "1. e4 17 2. e5 2. Nf3 .. Nc6 , 3. Bb5 3\n", nil},
 		{"a notation that is not known", "[Variant \"Bughouse\"]\n1A. e4 {120}  1B. d4 1a. e5 *\n\n[Variant \"Atomic\"]\n1.e4 e5  *", "[Variant \"Bughouse\"]\n1A. e4 {120}  1B. d4 1a. e5 *\n\n[Variant \"Atomic\"]\n\n1. e4 e5 *\n", nil},
+		{"no numbers, an empty line and moves after a result", "[W \"\"]\n{c} e5 1-0\n\n\ne5 1-0\n", "[W \"\"]\n\n{c} e5 1-0\n\ne5 1-0\n", nil},
+		{"an empty line before a number that is Black's", "e5\n\n{c}\n1. e4 *\n", "1. e5 {c} 1... e4 *\n", nil},
 		{"printed numbers", "1. e4 e5 4. Nf3 Nc6 *", "1. e4 e5 4. Nf3 Nc6 *\n", nil},
 	} {
 		got, outcomes := run(t, c.text, Options{}, 1)

@@ -10,9 +10,10 @@ import (
 
 // joiner joins formatted records. What follows a record decides where it ends: tags begin a record
 // after moves, but not always after other tags; a game without tags begins with move 1 after a
-// result. Most records are solid: no neighbour can merge with them. Those between two solid ones
-// are read together in their new form, and all stay unchanged if the same records do not come out:
-// in their old form they were read correctly.
+// result. Most records are solid: no neighbour of that kind can merge with them. Those between two
+// solid ones are read together with both, as they would be written. If other records come out, they
+// stay unchanged, and so do the solid ones if that is not enough: in their old form, all were read
+// correctly.
 type joiner struct {
 	yield   func(corpus.Rewritten[Outcome], error) bool
 	stopped bool
@@ -20,30 +21,19 @@ type joiner struct {
 	newParser func(file string) *grammar.Parser
 	parser    *grammar.Parser // made when needed
 
-	group []*piece // not written yet: records that are not solid
-	size  int      // of their texts, in bytes
+	held  heldPiece // the last record, if it is solid and not written yet
+	group []*piece  // not written yet: records that are not solid, after a solid one if there is any
+	size  int       // of their texts, in bytes
 
-	last   state
+	output
 	raw    []byte // the last record, if it stays unchanged
 	listed bool   // it is a line of a list of positions
 	absent bool   // the last record is not written, and so is no neighbour
-	eol    string // of the last record
-	space  int    // how many line ends the output ends in, two at most
 
 	file  string
 	proto corpus.Part // the first part of the file; whatever is yielded first takes its First
 	lead  []byte      // empty lines of the file after the output so far
 }
-
-// state is what a joiner wrote last of a file.
-type state uint8
-
-const (
-	nothing    state = iota
-	laidOut          // a record in canonical layout
-	asItWas          // a record that stays unchanged
-	unreadText       // text that was not read
-)
 
 // maxGroup limits the texts that are read together, in bytes.
 const maxGroup = 1 << 20
@@ -64,7 +54,7 @@ func (j *joiner) take(r *corpus.Rewritten[formatted]) {
 		j.settle(nil)
 		between := "" // as the file has after the record
 		if j.last == laidOut && lineEndsOf(j.lead) > 0 {
-			between = separator(j.space, j.eol)
+			between = j.separator(j.eol)
 		}
 		j.spaces([]byte(between))
 		j.last, j.raw, j.absent = nothing, nil, true
@@ -89,7 +79,7 @@ func (j *joiner) take(r *corpus.Rewritten[formatted]) {
 
 // record takes a record.
 func (j *joiner) record(p *piece) {
-	if len(j.group) == 0 {
+	if !j.held.full && len(j.group) == 0 {
 		switch j.last {
 		case unreadText:
 			// Where it ends was found by the empty line and the tag section after it.
@@ -103,40 +93,76 @@ func (j *joiner) record(p *piece) {
 				p.keep(notAfter)
 			}
 		}
-		if p.kept || p.solid() {
+		if p.kept && j.last != laidOut {
 			j.write(p)
 			return
 		}
-	} else if p.solid() {
-		j.settle(p)
-		return
 	}
-	p.hold()
-	j.group = append(j.group, p)
-	if j.size += len(p.Old) + len(p.New); j.size > maxGroup {
-		j.keepGroup()
-		j.writeGroup()
+	switch {
+	case !p.solid():
+		if j.held.full {
+			j.add(j.held.take())
+		}
+		p.hold()
+		j.add(p)
+		if j.size > maxGroup {
+			j.keepGroup()
+			j.writeGroup()
+		}
+	case len(j.group) > 0:
+		j.settle(p)
+	default:
+		j.settle(nil)
+		if !j.held.hold(p) {
+			j.write(p)
+		}
 	}
 }
 
+// add adds a record to those that are read together.
+func (j *joiner) add(p *piece) {
+	j.group = append(j.group, p)
+	j.size += len(p.Old) + len(p.New)
+}
+
 // settle writes the pending records, now that next follows them, which is solid, or nothing; and
-// next too.
+// then takes next.
 func (j *joiner) settle(next *piece) {
+	if j.held.full {
+		j.held.full = false
+		j.write(&j.held.piece)
+	}
 	if len(j.group) > 0 {
-		list := j.group
-		if j.last == laidOut {
-			list = append([]*piece{standInBefore(list[0].reading())}, list...)
-		}
-		if next != nil {
-			list = append(list, next)
-		}
-		if len(list) > 1 && !j.apart(list) {
-			j.keepGroup()
-		}
+		j.decide(next)
 		j.writeGroup()
 	}
 	if next != nil {
 		j.record(next)
+	}
+}
+
+// decide keeps pending records unchanged as far as is necessary for all of them to be read.
+func (j *joiner) decide(next *piece) {
+	var list []*piece
+	switch {
+	case j.last == laidOut && !j.group[0].solid():
+		list = append(list, standInBefore(j.group[0].reading(), j.eol))
+	case j.last == asItWas:
+		list = append(list, &piece{kept: true, text: j.raw})
+	}
+	list = append(list, j.group...)
+	if next != nil {
+		list = append(list, next)
+	}
+	if len(list) == 1 || j.apart(list) {
+		return
+	}
+	if j.keepGroup(); !j.group[0].solid() && (next == nil || len(j.group) == 1) || j.apart(list) {
+		return
+	}
+	j.group[0].keep(notApart)
+	if next != nil && !j.apart(list) {
+		next.keep(notApart)
 	}
 }
 
@@ -155,7 +181,7 @@ func (j *joiner) apartFrom(text []byte) bool {
 // standInBefore returns a solid record that represents any other before a text. It has the numbers
 // of the text: text before the tags of a game, with a number that continues the previous record,
 // can turn them into tags among its moves.
-func standInBefore(text []byte) *piece {
+func standInBefore(text []byte, eol string) *piece {
 	out := []byte("[Event \"?\"]\n\n1. e4")
 	for i := 0; i < len(text) && len(out) < maxStandIn; {
 		j := i
@@ -167,17 +193,19 @@ func standInBefore(text []byte) *piece {
 		}
 		i = max(j, i+1)
 	}
-	return &piece{text: append(out, " *\n"...)}
+	p := &piece{text: append(out, " *\n"...)}
+	p.Value.eol = eol
+	return p
 }
 
 // maxStandIn is the approximate maximum length of a stand-in, in bytes: within what the splitter
 // looks back.
 const maxStandIn = 900
 
-// keepGroup keeps the pending records unchanged.
+// keepGroup keeps the pending records unchanged, but for a solid one.
 func (j *joiner) keepGroup() {
 	for _, p := range j.group {
-		if !p.kept {
+		if !p.solid() {
 			p.keep(notApart)
 		}
 	}
@@ -194,11 +222,10 @@ func (j *joiner) writeGroup() {
 // apart reports whether records read the same when they are written one after the other.
 func (j *joiner) apart(list []*piece) bool {
 	var all []byte
-	for i, p := range list {
-		if i > 0 && !(p.kept && list[i-1].kept) {
-			all = append(all, separator(lineEndsOf(all), "\n")...)
-		}
-		all = append(all, p.reading()...)
+	var o output
+	for _, p := range list {
+		all = append(append(all, o.between(p)...), p.reading()...)
+		o.add(p)
 	}
 	if j.parser == nil {
 		j.parser = j.newParser(j.file)
@@ -219,7 +246,7 @@ func (j *joiner) apart(list []*piece) bool {
 // out.
 func (j *joiner) write(p *piece) {
 	old, new := p.Old, p.New
-	between := ""
+	between := j.between(p)
 	if !p.kept {
 		n := leadOf(old)
 		j.lead = append(j.lead, old[:n]...)
@@ -228,23 +255,16 @@ func (j *joiner) write(p *piece) {
 		}
 		old = old[n:]
 	}
-	if j.last == laidOut || j.last != nothing && !p.kept {
-		eol := j.eol
-		if j.last != laidOut {
-			eol = p.Value.eol
-		}
-		between = separator(j.space, eol)
-	}
 	j.spaces([]byte(between))
-	j.eol = p.Value.eol
+	j.output.add(p)
 	if p.kept {
-		j.last, j.raw, j.listed, j.space = asItWas, bytes.Clone(p.reading()), p.Value.listed, lineEndsOf(old)
+		j.raw, j.listed = bytes.Clone(p.reading()), p.Value.listed
 		j.part(p, old, old)
 		return
 	}
 	end := coreOf(old)
 	j.lead = append(j.lead[:0], old[end:]...)
-	j.last, j.raw, j.space = laidOut, nil, 1
+	j.raw = nil
 	j.part(p, old[:end], new)
 }
 
@@ -258,12 +278,15 @@ func (j *joiner) rest(p *piece) {
 		}
 		return
 	case empty:
-		j.space = min(2, j.space+lineEndsOf(p.Old))
+		before := j.space
+		j.end(p.Old)
+		j.space = min(2, j.space+before)
 	default:
 		if j.last == laidOut {
-			j.spaces([]byte(separator(j.space, j.eol)))
+			j.spaces([]byte(j.separator(j.eol)))
 		}
-		j.last, j.space = unreadText, lineEndsOf(p.Old)
+		j.last = unreadText
+		j.end(p.Old)
 	}
 	j.part(p, p.Old, p.Old)
 }

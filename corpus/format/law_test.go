@@ -75,15 +75,9 @@ func runBy(t testing.TB, text string, o Options, jobs int, worker func() *format
 // contents dumps every game of a text: what must be the same after formatting. It shares no code
 // with the formatter and ignores layout.
 func contents(p *grammar.Parser, text string) (list []string) {
-	for rest := []byte(text); len(rest) > 0; {
-		n, _ := grammar.NextRecord(rest, true)
-		one := rest[:n]
-		rest = rest[n:]
-		for len(one) > 0 {
-			var g *grammar.Game
-			if g, one = p.Parse(one); g.Len() > 0 {
-				list = append(list, content(record.FromSyntax(g)))
-			}
+	for d := range corpus.Divide([]byte(text), p) {
+		if d.Syntax.Len() > 0 {
+			list = append(list, content(record.FromSyntax(d.Syntax)))
 		}
 	}
 	return list

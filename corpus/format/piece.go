@@ -105,6 +105,3 @@ func lineEndsOf(text []byte) int {
 	}
 	return n
 }
-
-// separator returns what a text that ends in n line endings lacks for an empty line.
-func separator(n int, eol string) string { return (eol + eol)[n*len(eol):] }
