@@ -127,6 +127,9 @@ func (g *Game) appendTags(dst []byte, l *Layout) []byte {
 	return dst
 }
 
+// dosEnd is the byte with which CP/M and DOS ended text files, often in a line of its own.
+const dosEnd = "\x1a"
+
 // writer writes movetext.
 type writer struct {
 	flow
@@ -470,7 +473,7 @@ func (w *writer) one(it *Item) {
 		w.word(it.Text)
 		w.apart = w.apart || it.Text != ","
 	case Unread:
-		if it.Break > 0 && unread || it.Break > 1 && w.outside {
+		if it.Break > 0 && (unread || it.Text == dosEnd) || it.Break > 1 && w.outside {
 			if w.newline(); it.Break > 1 {
 				w.emptyLine()
 			}

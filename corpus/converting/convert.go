@@ -63,6 +63,9 @@ func Convert(ctx context.Context, in corpus.Input[*export.Exporter], o Options, 
 		if records && r.Reinterpreted(text) {
 			notices = append(notices, export.Notice{Line: r.Line, Text: otherEncoding, Failed: true})
 		}
+		if limit := r.Syntax.Limit; records && limit > 0 && len(text) > limit {
+			notices = append(notices, export.Notice{Line: r.Line, Text: fmt.Sprintf(tooLong, len(text), limit), Failed: true})
+		}
 		text, s = texts.keep(s, text, len(r.Text))
 		return converted{text, s, notices, lists && r.Syntax.Setup.Len() > 0, r.Line}
 	}
@@ -91,6 +94,9 @@ func Convert(ctx context.Context, in corpus.Input[*export.Exporter], o Options, 
 // otherEncoding is a notice about a game that is not valid UTF-8 and loses what shows that it is
 // meant to be: a byte order mark, or figurines.
 const otherEncoding = "the invalid bytes of this game are read in another encoding in the output"
+
+// tooLong is a notice about a record that would be skipped if it was read again.
+const tooLong = "after conversion this record has %d bytes, over the limit of %d (--max-record)"
 
 // conversion writes the converted games.
 type conversion struct {
