@@ -25,6 +25,12 @@ type ending struct {
 	draw      drawing
 }
 
+// won reports a result with a winner.
+func won(s record.Score) bool { return s == record.WhiteWon || s == record.BlackWon }
+
+// drawn reports whether a draw implies the ending: a player may also have claimed it.
+func (e *ending) drawn() bool { return e.otherwise != nil && e.otherwise(record.Draw) }
+
 // drawing is a draw that depends on the moves before the last position.
 type drawing uint8
 
@@ -52,7 +58,7 @@ func endings() []ending {
 			outcome: func(o grammar.Outcome) bool {
 				return o == grammar.Resigns || o == grammar.WhiteResigns || o == grammar.BlackResigns
 			},
-			otherwise: func(s record.Score) bool { return s == record.WhiteWon || s == record.BlackWon },
+			otherwise: won,
 		},
 		{
 			name: "agreement", terminations: []string{"agree"},
@@ -90,7 +96,7 @@ func (c *compiler) ends(x *eventSyntax, _ context) (moment, *Error) {
 		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"ends\" requires a word", "expected "+english.Or(names))
 	}
 	e := list[slices.Index(names, word)]
-	c.history = c.history || e.draw == byRepetition
+	c.history = c.history || e.draw == byRepetition || e.drawn()
 	return &endsIn{ending: e}, nil
 }
 
@@ -99,6 +105,8 @@ func (x *endsIn) holds(l *line) bool {
 		return false
 	}
 	switch {
+	case x.draw != noDrawing && l.depth == 0 && l.m.result(func(s []byte) bool { return resultFits(s, won) }) == yes:
+		return false // nobody claimed it
 	case x.draw == byRepetition:
 		return l.repetitions() >= 3
 	case x.draw == byFiftyMoves:
@@ -108,7 +116,7 @@ func (x *endsIn) holds(l *line) bool {
 	case l.depth > 0:
 		return false
 	}
-	return l.m.endedBy(&x.ending, func() bool { return l.shows("") || l.repetitions() >= 3 || l.clock() >= 100 })
+	return l.m.endedBy(&x.ending, func() bool { return l.shows("") || x.drawn() && (l.repetitions() >= 3 || l.clock() >= 100) })
 }
 
 // shows reports whether the position is over by the end with an id; "" is any end.

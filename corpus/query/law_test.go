@@ -25,7 +25,7 @@ var (
 	momentFacts = []string{
 		`on d5 N`, `on (e4, d4) P`, `either on f3 n`, `material "Q...-..."`, `material "KQ?R..2...-K..."`, `pawns "e4 - !d?"`, `fen "*/*/*/*/*P*/*/*/*"`, `fen "?*/*n*p*/*/*/*/*/*/*A w"`,
 		`fen "*/*/*/*/*/*/*/* ? KQkq"`, `fen "*/*/*/*/*/*/*/* ? HAha"`, `fen "*/*/*/*/*/*/*/* b -"`, `moved K g1`, `on d1 R`,
-		`reaches "1. e4 e5"`, `opens "1. d4"`, `castles`, `castles long`, `captures`, `captures (Q, R)`, `moved N`, `check`, `ends mate`, `ends resign`, `ends repetition`, `ends stalemate`,
+		`reaches "1. e4 e5"`, `opens "1. d4"`, `castles`, `castles long`, `captures`, `captures (Q, R)`, `moved N`, `check`, `ends mate`, `ends resign`, `ends agreement`, `ends fifty`, `ends repetition`, `ends stalemate`,
 		`ply >= 10`, `ply = 3..7`, `turn = white`, `promotes`, `improves`, `zaps`, `wand sleep`, `condition asleep`, `passant`, `takes road`, `dies`, `white (captures)`, `black (check)`,
 	}
 )

@@ -27,6 +27,9 @@ func fits(t *testing.T, expression, text string) bool {
 	return got
 }
 
+// shuffled ends in a position that occurs for the third time.
+const shuffled = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 "
+
 const tal = `[Event "Candidates' Tournament"]
 [Site "Bled"]
 [Date "1959.09.??"]
@@ -129,6 +132,14 @@ func TestFits(t *testing.T) {
 		{"[Variant \"Nobody\"]\n\n1. e4 *\n", `variant = shogi`, false},
 		{"[TimeControl \"-\"]\n\n*", `timecontrol = - and speed = correspondence`, true},
 		{"[TimeControl \"?\"]\n\n*", `timecontrol = - or timecontrol < 10000`, false},
+		{shuffled + "1/2-1/2", `ends repetition`, true},
+		{shuffled + "1/2-1/2", `ends agreement`, false},
+		{shuffled + "*", `ends repetition`, true},
+		{shuffled + "0-1", `ends repetition or ends agreement`, false},
+		{shuffled + "0-1", `ends resign`, true},
+		{"[Result \"1-0\"]\n[Variant \"wotn\"]\n\n" + shuffled + "1-0", `ends resign and not ends repetition`, true},
+		{"[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 99 80\"]\n\n80. Ra2 1-0", `ends fifty`, false},
+		{"[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 99 80\"]\n\n80. Ra2 1/2-1/2", `ends fifty and not ends agreement`, true},
 		{"1. f3 e5 2. g4 Qh4# 0-1", `ends mate and result = black`, true},
 		{"1. f3 e5 2. g4 Qh4# 0-1", `black (check)`, true},
 		{"1. f3 e5 2. g4 Qh4# 0-1", `white (check)`, false},
