@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/replay/army"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -234,7 +235,7 @@ func (r *Rules) parseRights(p *Position, field string, note noter) {
 	switch r.Variant.Castling {
 	case CastleTable:
 		for rest := field; rest != ""; {
-			n := 1
+			_, n := utf8.DecodeRuneInString(rest)
 			for n < len(rest) && rest[n] >= '0' && rest[n] <= '9' {
 				n++
 			}
@@ -254,7 +255,12 @@ func (r *Rules) parseRights(p *Position, field string, note noter) {
 		}
 	case CastleRooks:
 		said := false
-		for i := range len(field) {
+		for i := 0; i < len(field); i++ {
+			if sign, n := utf8.DecodeRuneInString(field[i:]); n > 1 || field[i]|0x20 < 'a' || field[i]|0x20 > 'z' {
+				note(DroppedRight, field[i:i+n], "COMMON-7", "the castling right %q is dropped: expected - or letters of KQkq", string(sign))
+				i += n - 1
+				continue
+			}
 			c, is960, ok := r.rookRight(p, field[i])
 			if !ok || len(p.Castlings) == maxCastlings {
 				note(DroppedRight, field[i:i+1], "COMMON-7", "the castling right %q is dropped: the king or rook is not on its home square", field[i:i+1])
