@@ -88,6 +88,7 @@ type joiner struct {
 	file    string // the current one
 	ended   bool   // the last record was the last of its file
 	follows bool   // the current file continues where that ended
+	dosEnd  bool   // the output ends in the end-of-file byte of DOS
 	torn    bool   // a file was not read to its end
 
 	legacy, wide string // the first file with records in Windows-1252, and in UTF-8; "" if there is none
@@ -103,6 +104,9 @@ func (j *joiner) take(p *corpus.Piece[read]) error {
 		if err := j.options.Report.Tell(p.Err); err != nil {
 			return err
 		}
+	}
+	if text := bytes.TrimRight(p.Raw, " \t\r\n"); len(text) > 0 {
+		defer func() { j.dosEnd = text[len(text)-1] == 0x1a }()
 	}
 	switch p.Owner {
 	case corpus.FileHead:
@@ -121,6 +125,11 @@ func (j *joiner) head(p *corpus.Piece[read]) error {
 		j.file, j.ended, j.lines = p.File, j.records > 0, false
 		j.follows = before != "" && !j.torn && p.Whole == "" && j.options.Follows != nil && j.options.Follows(before, p.File)
 		j.torn = false
+		if j.dosEnd && !j.follows {
+			if err := j.options.Report.Tell(&Remark{before, "it ends in an end-of-file byte (^Z), at which some programs stop reading the output"}); err != nil {
+				return err
+			}
+		}
 		if p.Whole != "" {
 			if err := j.options.Report.Tell(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
 				return err

@@ -39,6 +39,7 @@ func TestJoin(t *testing.T) {
 		"mixed":           {[]string{latin, b, umlaut}, false, latin + b + "\n" + umlaut, "2: the output has records in windows-1252 (of 0) and in UTF-8 (of 2); --utf8 translates them"},
 		"translated":      {[]string{"\n" + latin + latin, b}, true, "\n" + umlaut + umlaut + b, "0: written as UTF-8, translated from windows-1252"},
 		"line ends":       {[]string{"[White \"a\"]\r\n\r\n1. a4 *", b}, false, "[White \"a\"]\r\n\r\n1. a4 *\r\n\r\n" + b, "1: its lines end in LF, those of 0 in CRLF; both are kept"},
+		"ends of DOS":     {[]string{"", b + "\x1a", a + "\x1a\n"}, false, b + "\x1a\n\n" + a + "\x1a\n", "1: it ends in an end-of-file byte (^Z), at which some programs stop reading the output"},
 		"escaped lines":   {[]string{b, "% x\n" + a}, false, b + "\n% x\n" + a, ""},
 		"no final line":   {[]string{strings.TrimSpace(b), a}, false, strings.TrimSpace(b) + "\n\n" + a, ""},
 	} {

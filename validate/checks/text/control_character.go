@@ -24,7 +24,7 @@ func controlCharacter() check.Check {
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
 			text := p.Text(s.Span)
 			if text == dosEnd && p.NothingAfter(s.End) {
-				d := p.Report(s.Span, "a DOS end-of-file byte (^Z) at the end")
+				d := p.Report(s.Span, "a DOS end-of-file byte (^Z) after the game; some programs stop reading here")
 				d.Severity = diagnostic.Warning
 				d.Fix("delete the end-of-file byte", true, diagnostic.Edit{Span: s.Span})
 				return
