@@ -95,7 +95,7 @@ func TestFixesOfOnePlaceAreMadeTogether(t *testing.T) {
 		{"7. e4 *\n", roster + "\n1. e4 *\n", 1},
 		{"[White \"?\"]\n1. e4 *\n", roster + "\n1. e4 *\n", 1},
 		{strings.ReplaceAll("[White \"?\"]\n1. 5254 *\n", "\n", "\r\n"), strings.ReplaceAll(roster+"[Notation \"iccf\"]\n\n1. 5254 *\n", "\n", "\r\n"), 2},
-		{"[FEN \"4k3/8/8/8/8/8/8/4K2Q w - - 0 1\"]\n\n1. Qg1 *\n", roster + "[FEN \"4k3/8/8/8/8/8/8/4K2Q w - - 0 1\"]\n\n1. Qg1 *\n", 3},
+		{"[FEN \"4k3/8/8/8/8/8/8/4K2Q w - - 0 1\"]\n\n1. Qg1 *\n", roster + "[FEN \"4k3/8/8/8/8/8/8/4K2Q w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Qg1 *\n", 2},
 	} {
 		fixer := check.NewFixer(c, true)
 		g, _ := replay.NewParser("", checktest.Catalog).Parse([]byte(x.text))

@@ -277,11 +277,21 @@ func (p *Pass) NameOf(ply *record.Ply) string {
 }
 
 // LeaveOut returns the edit that deletes a part of the movetext, including the space before it if
-// another one follows.
+// another one follows. There is a space instead if what is around it would touch.
 func (p *Pass) LeaveOut(at grammar.Span) diagnostic.Edit {
 	src := p.Syntax.Src
-	if at.Off > 0 && src[at.Off-1] == ' ' && (int(at.End) == len(src) || strings.IndexByte(" \t\r\n", src[at.End]) >= 0) {
+	before, after := byte('('), byte('\n')
+	if at.Off > 0 {
+		before = src[at.Off-1]
+	}
+	if int(at.End) < len(src) {
+		after = src[at.End]
+	}
+	switch {
+	case before == ' ' && strings.IndexByte(" \t\r\n", after) >= 0:
 		at.Off--
+	case before > ' ' && before != '(' && after > ' ' && after != ')':
+		return diagnostic.Edit{Span: at, Text: " "}
 	}
 	return diagnostic.Edit{Span: at}
 }

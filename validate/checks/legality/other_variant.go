@@ -107,9 +107,9 @@ func reportOtherVariant(p *check.Pass, sure bool, err error) {
 			d.Fix(p.ReplacingValue(t, record.TagValue(name)), false, diagnostic.Edit{Span: t.Inside, Text: record.TagValue(name)})
 		default:
 			begin := grammar.Span{Off: p.Syntax.Off, End: p.Syntax.Off}
-			gap := "\n"
+			gap := p.Newline()
 			if len(p.Syntax.Tags) == 0 {
-				gap = "\n\n"
+				gap += gap
 			}
 			d.Fix(`add the tag [Variant "`+record.TagValue(name)+`"]`, false, diagnostic.Edit{Span: begin, Text: `[Variant "` + record.TagValue(name) + `"]` + gap})
 		}

@@ -29,7 +29,7 @@ func moveComma() check.Check {
 			}
 			if d := commas.Report(p, "a comma between moves", "commas between moves, in %d places"); d != nil {
 				for i := range commas.Edits {
-					commas.Edits[i] = replaceWord(p, commas.Edits[i].Span, "")
+					commas.Edits[i] = p.LeaveOut(commas.Edits[i].Span)
 				}
 				d.Fix("delete the commas", true, commas.Edits...)
 			}

@@ -40,7 +40,7 @@ func numberWithoutMove() check.Check {
 					}
 					number := printable.Quote(p.Text(items[i].Span))
 					p.ReportText(items[i].Span, "no move after "+number).
-						Fix("delete the number "+number, false, diagnostic.Edit{Span: items[i].Span})
+						Fix("delete the number "+number, false, p.LeaveOut(items[i].Span))
 				}
 			}
 		},

@@ -47,7 +47,7 @@ func repeatedGlyphs(p *check.Pass, ply *record.Ply) {
 		for _, g := range earlier {
 			if g.code == it.Code {
 				d := p.Report(it.At, "%s repeats an earlier NAG or suffix of this move", printable.Quote(it.Text))
-				d.Fix("delete the repeated "+printable.Quote(it.Text), true, diagnostic.Edit{Span: grammar.Span{Off: it.At.Off, End: it.At.End}})
+				d.Fix("delete the repeated "+printable.Quote(it.Text), true, p.LeaveOut(it.At))
 				break
 			}
 			if group := glyphGroup(g.code); group != 0 && group == glyphGroup(it.Code) {

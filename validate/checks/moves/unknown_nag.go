@@ -26,7 +26,7 @@ func unknownNag() check.Check {
 				case it.Kind != record.NAG || it.Text != "" && it.Text[0] != '$': // a sign: sign-for-nag
 				case it.Code == 0:
 					p.Report(it.At, "$0 is a NAG without a meaning").
-						Fix("delete the NAG $0", true, diagnostic.Edit{Span: it.At})
+						Fix("delete the NAG $0", true, p.LeaveOut(it.At))
 				case it.Code > lastGlyph:
 					d := p.Report(it.At, "$%d is not in the standard's table, which ends with $%d", it.Code, lastGlyph)
 					if meaning, ok := customGlyphs[it.Code]; ok {

@@ -40,7 +40,7 @@ func TestFormsOfMoves(t *testing.T) {
 		{"mate with two signs", "1. f3 e5 2. g4 Qh4++ 0-1", "M321", "1. f3 e5 2. g4 Qh4# 0-1"},
 		{"three signs", "1. e4!!! e5 *", "M319", ""},
 		{"a sign of evaluation", "1. e4 +/= e5 = *", "M320 M320", "1. e4 $14 e5 $10 *"},
-		{"a glyph twice", "1. e4 $14 $14 e5 *", "M325", "1. e4 $14  e5 *"},
+		{"a glyph twice", "1. e4 $14 $14 e5 *", "M325", "1. e4 $14 e5 *"},
 		{"two that contradict", "1. e4 $14 $15 e5 *", "M325", ""},
 		{"a judgement and an evaluation", "1. e4! $14 e5 *", "", ""},
 		{"a glyph before the first move", "$1 1. e4 e5 *", "M324", ""},

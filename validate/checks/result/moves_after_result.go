@@ -24,7 +24,7 @@ func movesAfterResult() check.Check {
 				for i := range items {
 					if it := &items[i]; it.Kind == record.Ending {
 						p.Report(it.At, "moves after the result %s", printable.Quote(it.Text)).
-							Fix("delete the early result "+printable.Quote(it.Text), false, diagnostic.Edit{Span: it.At})
+							Fix("delete the early result "+printable.Quote(it.Text), false, p.LeaveOut(it.At))
 						return true
 					}
 				}

@@ -3,6 +3,7 @@ package tags
 import (
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -29,14 +30,26 @@ func fenWithoutSetup() check.Check {
 			t, fen := p.Tag("SetUp"), p.Tag("FEN")
 			switch {
 			case t == nil:
-				start := fen.At
-				start.End = start.Off
 				p.Report(fen.At, `a FEN tag requires the tag [SetUp "1"]; the position is used anyway`).
-					Fix(`add the tag [SetUp "1"]`, true, diagnostic.Edit{Span: start, Text: "[SetUp \"1\"]\n"})
+					Fix(`add the tag [SetUp "1"]`, true, addSetUp(p))
 			case strings.TrimSpace(t.Value) != "1":
 				p.Report(t.At, "the SetUp tag says %s, but there is a FEN tag; the position is used anyway", printable.Quote(t.Value)).
 					Fix(p.ReplacingValue(t, "1"), false, diagnostic.Edit{Span: t.Inside, Text: "1"})
 			}
 		},
 	}
+}
+
+// addSetUp returns the edit that adds the tag after the FEN tag, in the order of names if the tags
+// there are in it.
+func addSetUp(p *check.Pass) diagnostic.Edit {
+	at := p.Tag("FEN").At.End
+	for i := range p.Record.Tags {
+		if t := &p.Record.Tags[i]; t.At.Off >= at && t.Name > "FEN" && t.Name < "SetUp" {
+			at = t.At.End
+		} else if t.At.Off >= at {
+			break
+		}
+	}
+	return diagnostic.Edit{Span: grammar.Span{Off: at, End: at}, Text: p.Newline() + `[SetUp "1"]`}
 }

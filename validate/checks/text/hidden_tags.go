@@ -27,9 +27,9 @@ func hiddenTags() check.Check {
 			text := p.Syntax.Src[at.Off+1 : at.End]
 			off, end, _ := grammar.TagsInside(text)
 			tag := at.Off + 1 + int32(off)
-			edits := []diagnostic.Edit{{Span: grammar.Span{Off: tag, End: tag}, Text: "\n\n"}}
+			edits := []diagnostic.Edit{{Span: grammar.Span{Off: tag, End: tag}, Text: p.Newline() + p.Newline()}}
 			if brace := p.Syntax.Src[s.Off] == '{'; brace {
-				edits[0].Text = "}\n\n"
+				edits[0].Text = "}" + edits[0].Text
 				edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: at.End - 1, End: at.End}})
 			}
 			d := p.Report(s.Span, "this comment contains a tag section; the game that begins there is not read")

@@ -23,7 +23,7 @@ func bareNAG() check.Check {
 		SyntaxErrors: []grammar.ErrorKind{grammar.BareNAG},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
 			p.Report(s.Span, "%s is not a NAG; expected a number from 0 to 255 after $", printable.Quote(p.Text(s.Span))).
-				Fix("delete "+printable.Quote(p.Text(s.Span)), false, diagnostic.Edit{Span: s.Span})
+				Fix("delete "+printable.Quote(p.Text(s.Span)), false, p.LeaveOut(s.Span))
 		},
 	}
 }

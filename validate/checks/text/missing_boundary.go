@@ -52,7 +52,7 @@ func missingBoundary() check.Check {
 				}
 				result := " *"
 				if at := p.CommentAt(off - 1); at.Len() > 0 && p.Syntax.Src[at.Off] != '{' {
-					result = "\n*" // to the end of the line all is comment
+					result = p.Newline() + "*" // to the end of the line all is comment
 				}
 				edits := []diagnostic.Edit{{Span: grammar.Span{Off: off, End: off}, Text: result}}
 				if !ply.Printed() { // only a number begins a game after a result

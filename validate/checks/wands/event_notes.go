@@ -37,15 +37,15 @@ func fixEvent(d *diagnostic.Finding, f *eventFault, label string, safe bool, edi
 // insertEvent inserts an event on its own line after a ply and what belongs to it: marks, the
 // result of a zap, glyphs and other events.
 func insertEvent(p *check.Pass, ply *record.Ply, text string) diagnostic.Edit {
-	src := p.Syntax.Src
+	src, nl := p.Syntax.Src, p.Newline()
 	end := p.EndOfMove(ply)
 	stop := check.SkipSpaces(src, end)
 	at := grammar.Span{Off: end, End: stop}
 	switch {
 	case int(stop) >= len(src) || src[stop] == '\n' || src[stop] == '\r':
-		return diagnostic.Edit{Span: at, Text: "\n" + text}
+		return diagnostic.Edit{Span: at, Text: nl + text}
 	case src[stop] == ')':
-		return diagnostic.Edit{Span: at, Text: "\n" + text + "\n"}
+		return diagnostic.Edit{Span: at, Text: nl + text + nl}
 	}
-	return diagnostic.Edit{Span: at, Text: "\n" + text + "\n" + p.NumberAfter(ply, stop)}
+	return diagnostic.Edit{Span: at, Text: nl + text + nl + p.NumberAfter(ply, stop)}
 }
