@@ -54,6 +54,7 @@ func TestFixesKeepLineEnds(t *testing.T) {
 // fixedBy returns a text with its fixes, and how many were made.
 func fixedBy(c *check.Checker, text []byte, unsafe bool) (fixed []byte, made int) {
 	fixer := check.NewFixer(c, unsafe)
+	fixer.Notes = unsafe
 	g, _ := replay.NewParser("", checktest.Catalog).Parse(text)
 	out := fixer.Fix(text, fixer.Check(g, text, check.Origin{}), check.Origin{})
 	if out.Text == nil {

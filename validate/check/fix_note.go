@@ -28,7 +28,7 @@ func (p *Pass) noteFixes(d *diagnostic.Finding) {
 		last := &x.Edits[len(x.Edits)-1]
 		if at, ply := p.notePlace(last.Span); at > 0 {
 			note := diagnostic.Edit{Span: grammar.Span{Off: at, End: at}, Text: " " + text}
-			if last.Text == "" && at == last.Span.End && last.Span.Off > 0 && p.Syntax.Src[last.Span.Off-1] == ' ' {
+			if at == last.Span.End && (last.Text == " " || last.Text == "" && last.Span.Off > 0 && p.Syntax.Src[last.Span.Off-1] == ' ') {
 				note.Text = text // there is a space where the text was
 			}
 			next := SkipSpaces(p.Syntax.Src, at)
@@ -42,7 +42,7 @@ func (p *Pass) noteFixes(d *diagnostic.Finding) {
 			}
 			x.Notes = append(x.Notes, note)
 		}
-		head := diagnostic.Edit{Text: text + "\n"}
+		head := diagnostic.Edit{Text: text + p.Newline()}
 		head.Span.Off = p.Syntax.End
 		switch main, r := p.Record.Main, p.Record.Result; {
 		case len(main) > 0 && main[0].Printed():
@@ -52,7 +52,7 @@ func (p *Pass) noteFixes(d *diagnostic.Finding) {
 		case r.Written():
 			head.Span.Off = r.At.Off
 		default:
-			head.Text = "\n" + head.Text
+			head.Text = p.Newline() + head.Text
 		}
 		head.Span.End = head.Span.Off
 		x.Notes = append(x.Notes, head)
