@@ -157,12 +157,8 @@ func (j *joiner) decide(next *piece) {
 	if len(list) == 1 || j.apart(list) {
 		return
 	}
-	if j.keepGroup(); !j.group[0].solid() && (next == nil || len(j.group) == 1) || j.apart(list) {
-		return
-	}
-	j.group[0].keep(notApart)
-	if next != nil && !j.apart(list) {
-		next.keep(notApart)
+	if j.keepGroup(); j.group[0].solid() && !j.apart(list) {
+		j.group[0].keep(notApart)
 	}
 }
 
@@ -177,30 +173,6 @@ func (j *joiner) apartFrom(text []byte) bool {
 	}
 	return len(text) > 0 && j.apart(append(slices.Clip(j.group), &piece{kept: true, text: text}))
 }
-
-// standInBefore returns a solid record that represents any other before a text. It has the numbers
-// of the text: text before the tags of a game, with a number that continues the previous record,
-// can turn them into tags among its moves.
-func standInBefore(text []byte, eol string) *piece {
-	out := []byte("[Event \"?\"]\n\n1. e4")
-	for i := 0; i < len(text) && len(out) < maxStandIn; {
-		j := i
-		for j < len(text) && text[j] >= '0' && text[j] <= '9' {
-			j++
-		}
-		if j > i && j-i <= 4 {
-			out = append(append(append(out, ' '), text[i:j]...), ". e4"...)
-		}
-		i = max(j, i+1)
-	}
-	p := &piece{text: append(out, " *\n"...)}
-	p.Value.eol = eol
-	return p
-}
-
-// maxStandIn is the approximate maximum length of a stand-in, in bytes: within what the splitter
-// looks back.
-const maxStandIn = 900
 
 // keepGroup keeps the pending records unchanged, but for a solid one.
 func (j *joiner) keepGroup() {
