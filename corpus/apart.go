@@ -4,39 +4,33 @@ import "runtime/debug"
 
 // apart runs functions in another goroutine, for which its caller need not wait. One goroutine
 // serves all of them: its stack has grown already.
-type apart[T any] struct {
-	work chan func() T // nil without a goroutine
-	end  chan ended[T]
-}
-
-// ended is what a function returned, or its panic.
-type ended[T any] struct {
-	x T
-	t *thrown
+type apart struct {
+	work chan func()  // nil without a goroutine
+	end  chan *thrown // gets the panic of each function, nil if there is none
 }
 
 // do runs f, and stops waiting for it when done is closed: then ok is false, and f continues to
 // run. A panic of f becomes one of the caller.
-func (a *apart[T]) do(done <-chan struct{}, f func() T) (x T, ok bool) {
+func (a *apart) do(done <-chan struct{}, f func()) (ok bool) {
 	if a.work == nil {
-		a.work, a.end = make(chan func() T), make(chan ended[T], 1)
+		a.work, a.end = make(chan func()), make(chan *thrown, 1)
 		go serve(a.work, a.end)
 	}
 	a.work <- f
 	select {
-	case e := <-a.end:
-		if e.t != nil {
-			panic(*e.t)
+	case t := <-a.end:
+		if t != nil {
+			panic(*t)
 		}
-		return e.x, true
+		return true
 	case <-done:
 		a.stop() // it ends after f
-		return x, false
+		return false
 	}
 }
 
 // stop ends the goroutine, if there is one.
-func (a *apart[T]) stop() {
+func (a *apart) stop() {
 	if a.work != nil {
 		close(a.work)
 		a.work = nil
@@ -44,19 +38,19 @@ func (a *apart[T]) stop() {
 }
 
 // serve runs functions until no more can come.
-func serve[T any](work <-chan func() T, end chan<- ended[T]) {
+func serve(work <-chan func(), end chan<- *thrown) {
 	for f := range work {
 		end <- run(f)
 	}
 }
 
 // run runs a function and catches its panic.
-func run[T any](f func() T) (e ended[T]) {
+func run(f func()) (t *thrown) {
 	defer func() {
 		if v := recover(); v != nil {
-			e.t = &thrown{v, debug.Stack()}
+			t = &thrown{v, debug.Stack()}
 		}
 	}()
-	e.x = f()
-	return e
+	f()
+	return nil
 }

@@ -21,9 +21,9 @@ const (
 // taken, while the rest of it is processed.
 const takenTogether = 256 << 10
 
-// heldBy returns how many bytes a result keeps.
-func heldBy[T any](v *T) int {
-	if h, ok := any(v).(Holder); ok {
+// heldBy returns how many bytes a result keeps, given a pointer to it.
+func heldBy(slot any) int {
+	if h, ok := slot.(Holder); ok {
 		return resultCost + h.Holds()
 	}
 	return resultCost

@@ -31,7 +31,7 @@ var ErrChanged = errors.New("the file has changed since it was opened")
 type Index struct {
 	source  Source
 	options IndexOptions
-	runner  runner[*indexWorker, indexed]
+	runner  runner
 
 	mu     sync.Mutex
 	files  []indexedFile
@@ -73,9 +73,6 @@ type GamePlace struct {
 	Game int64 // in the file, from 1
 }
 
-// indexed is the result of a record: there is one.
-type indexed struct{}
-
 // indexWorker is what a worker of an index does with records.
 type indexWorker struct {
 	parserOf func(string) *grammar.Parser
@@ -87,13 +84,13 @@ type indexWorker struct {
 // Parser implements [Chooser].
 func (w *indexWorker) Parser(file string) *grammar.Parser { return w.parserOf(file) }
 
-// record returns the job.
-func (w *indexWorker) record(r *Record) indexed {
+// record is the job. There is one result for each record, without a value.
+func (w *indexWorker) record(r *Record) struct{} {
 	if w.see != nil && w.skip == 0 {
 		w.see(r)
 	}
 	w.skip--
-	return indexed{}
+	return struct{}{}
 }
 
 // NewIndex returns an empty index of a source. Its Games, Jobs and EncodingOf are as for [Run],
@@ -120,17 +117,19 @@ func NewIndex(src Source, opt IndexOptions) (*Index, error) {
 		r.progress = new(Progress)
 	}
 	r.heavy = newBudget(heavyBudget)
-	r.newWorker = func() *indexWorker { return &indexWorker{parserOf: x.options.ParserOf} }
-	r.job = (*indexWorker).record
+	r.newWorker = workersOf(func() *indexWorker { return &indexWorker{parserOf: x.options.ParserOf} })
+	bind(r, (*indexWorker).record)
 	// While the index is built, tags alone show that a text is one game.
-	r.byTags = func(w *indexWorker, rec *Record) (indexed, bool) {
+	r.byTags = func(state any, rec *Record, _ any) (done bool) {
+		w := stateOf[*indexWorker](state)
 		switch {
 		case w.see == nil:
-			return indexed{}, true
+			return true
 		case w.tagsOnly && w.skip == 0:
-			return w.record(rec), true
+			w.record(rec)
+			return true
 		}
-		return indexed{}, false
+		return false
 	}
 	return x, nil
 }
@@ -161,7 +160,7 @@ func (x *Index) Build(ctx context.Context) error {
 }
 
 // file indexes a file.
-func (x *Index) file(ctx context.Context, w *worker[*indexWorker, indexed], n int, in input) error {
+func (x *Index) file(ctx context.Context, w *worker, n int, in input) error {
 	file := indexedFile{name: in.name, spooled: true}
 	if in.err == nil && !in.stdin && in.member == nil {
 		if info, err := os.Stat(in.name); err == nil && info.Mode().IsRegular() {
@@ -180,7 +179,7 @@ func (x *Index) file(ctx context.Context, w *worker[*indexWorker, indexed], n in
 	x.mu.Unlock()
 	var b block
 	var games []indexedGame
-	var results []outcome[indexed]
+	var results []outcome
 	for ctx.Err() == nil && s.next(&b) {
 		begin := b.off
 		if file.spooled {
@@ -300,7 +299,8 @@ func (x *Index) read(ctx context.Context, i int, see func(*Record), tagsOnly boo
 	}
 	w := x.runner.worker(ctx)
 	defer w.apart.stop()
-	w.state.see, w.state.skip, w.state.tagsOnly = see, int(game.place), tagsOnly && game.place == 0
+	state := stateOf[*indexWorker](w.state)
+	state.see, state.skip, state.tagsOnly = see, int(game.place), tagsOnly && game.place == 0
 	b := block{data: data, cuts: []cut{{end: int32(len(data))}}, off: game.off, line: game.line, form: file.form}
 	if len(data) > x.runner.limit {
 		b.size = int64(len(data))

@@ -67,8 +67,8 @@ func Pick[W, T any](ctx context.Context, src Source, opt Options, newWorker func
 		if opt.Progress == nil {
 			opt.Progress = new(Progress)
 		}
-		r := runner[W, picked[T]]{source: &src, options: &opt, newWorker: newWorker, whole: true, heads: true}
-		r.job = func(w W, r *Record) (out picked[T]) {
+		r := runner{source: &src, options: &opt, newWorker: workersOf(newWorker), whole: true, heads: true}
+		bind(&r, func(w W, r *Record) (out picked[T]) {
 			out = picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, more: r.Syntax == nil, size: r.whole}
 			if r.Syntax != nil && r.Syntax.Len() > 0 {
 				out.game, out.value = true, job(w, r)
@@ -77,37 +77,37 @@ func Pick[W, T any](ctx context.Context, src Source, opt Options, newWorker func
 				}
 			}
 			return out
+		})
+		r.leave = func(r *Record, slot any) {
+			*slot.(*picked[T]) = picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true, left: true}
 		}
-		r.leave = func(r *Record) picked[T] {
-			return picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true, left: true}
-		}
-		early := func(ask func(W, *Record) (T, bool)) func(W, *Record) (picked[T], bool) {
+		early := func(ask func(W, *Record) (T, bool)) func(any, *Record, any) bool {
 			if ask == nil {
 				return nil
 			}
-			return func(w W, r *Record) (out picked[T], done bool) {
-				out = picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true}
-				out.value, done = ask(w, r)
-				return out, done
+			return func(state any, r *Record, slot any) (done bool) {
+				value, done := ask(stateOf[W](state), r)
+				*slot.(*picked[T]) = picked[T]{value: value, raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true}
+				return done
 			}
 		}
 		r.byTags, r.byOpening = early(ask.ByTags), early(ask.ByOpening)
 		if opt.Games.All() && ask.ByTags != nil {
 			r.idle = ask.Idle
 			if r.uncounted = ask.Uncounted; r.uncounted && ask.Dull != nil {
-				r.dull = func(x picked[T]) bool { return ask.Dull(x.value) }
+				r.dull = func(slot any) bool { return ask.Dull(slot.(*picked[T]).value) }
 			}
 		}
-		r.idled = func(f form, n int, uncounted bool) picked[T] {
-			return picked[T]{input: f.input, decoded: f.decoded, game: true, idle: n, uncounted: uncounted}
+		r.idled = func(f form, n int, uncounted bool, slot any) {
+			*slot.(*picked[T]) = picked[T]{input: f.input, decoded: f.decoded, game: true, idle: n, uncounted: uncounted}
 		}
-		r.spared = func(r *Record, err error) picked[T] {
-			return picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true, err: err}
+		r.spared = func(r *Record, err error, slot any) {
+			*slot.(*picked[T]) = picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true, err: err}
 		}
 		p := picks[T]{yield: yield, progress: opt.Progress, input: -1, limit: opt.limit()}
 		p.parserOf = func(file string) *grammar.Parser { return r.worker(ctx).parserOf(file) }
 		p.ctx = ctx
-		r.run(ctx, p.next)
+		r.run(ctx, func(x Result[any], err error) bool { return p.next(&x, err) })
 	}
 }
 
@@ -145,11 +145,11 @@ type picks[T any] struct {
 }
 
 // next takes a result of the run.
-func (p *picks[T]) next(r Result[picked[T]], err error) bool {
+func (p *picks[T]) next(r *Result[any], err error) bool {
 	if err != nil {
 		return p.yield(Picked[T]{Result: Result[T]{File: r.File}}, err)
 	}
-	x := &r.Value
+	x := r.Value.(*picked[T])
 	out := Picked[T]{Raw: x.raw, More: x.more, Size: x.size, Whole: x.decoded, Left: x.left, Err: x.err, Result: Result[T]{
 		File: r.File, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded, Value: x.value,
 	}}

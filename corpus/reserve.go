@@ -5,7 +5,7 @@ import (
 )
 
 // giant returns the cost of a record after which a worker frees what it used.
-func (r *runner[W, T]) giant() int { return min(giant, giants/max(r.jobs, 1)) }
+func (r *runner) giant() int { return min(giant, giants/max(r.jobs, 1)) }
 
 // The memory budget for records, in bytes: the most that a job needs per token and per byte, the
 // cost from which a record waits for room, the total room, and the costs from which a worker frees
@@ -33,7 +33,7 @@ const (
 )
 
 // reserve takes room for a text that is about to be read; ok is false if the run is over.
-func (w *worker[W, T]) reserve(text []byte) (ok bool) {
+func (w *worker) reserve(text []byte) (ok bool) {
 	if w.room = 0; len(text) < dense {
 		return true
 	}
@@ -48,7 +48,7 @@ func (w *worker[W, T]) reserve(text []byte) (ok bool) {
 }
 
 // settle changes the room that was taken to what a record costs, none if that is little.
-func (w *worker[W, T]) settle(cost int) (ok bool) {
+func (w *worker) settle(cost int) (ok bool) {
 	if cost = min(cost, heavyBudget); cost <= light {
 		cost = 0
 	}
@@ -62,7 +62,7 @@ func (w *worker[W, T]) settle(cost int) (ok bool) {
 }
 
 // release returns the room that was taken.
-func (w *worker[W, T]) release() {
+func (w *worker) release() {
 	w.run.collect(w.room)
 	w.heavy.give(w.room)
 	w.room = 0
@@ -70,7 +70,7 @@ func (w *worker[W, T]) release() {
 
 // collect frees the memory of heavy records that are done, before others take their room, once they
 // had garbageBudget of it: with many workers the garbage collector is late.
-func (r *runner[W, T]) collect(room int) {
+func (r *runner) collect(room int) {
 	if r.jobs <= fewJobs {
 		return
 	}

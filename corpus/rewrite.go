@@ -53,9 +53,8 @@ func Rewrite[W, T any](ctx context.Context, src Source, opt Options, newWorker f
 		if opt.Progress == nil {
 			opt.Progress = new(Progress)
 		}
-		r := runner[*editor[W], edited[T]]{source: &src, options: &opt, whole: true}
-		r.newWorker = func() *editor[W] { return &editor[W]{state: newWorker()} }
-		r.job = func(e *editor[W], r *Record) (out edited[T]) {
+		r := runner{source: &src, options: &opt, whole: true}
+		bind(&r, func(e *editor[W], r *Record) (out edited[T]) {
 			out.Part = Part{Old: r.raw, New: r.raw, file: r.File, form: r.form}
 			if r.Syntax == nil {
 				out.Ahead = true
@@ -72,12 +71,16 @@ func Rewrite[W, T any](ctx context.Context, src Source, opt Options, newWorker f
 			}
 			out.Err = out.take(text, r)
 			return out
+		})
+		r.newWorker = func() (state, chooser any) {
+			e := &editor[W]{state: newWorker()}
+			return &e, e.state
 		}
-		r.spared = func(r *Record, err error) edited[T] {
-			return edited[T]{Part: Part{Old: r.raw, New: r.raw, Err: err, file: r.File, form: r.form}, game: true}
+		r.spared = func(r *Record, err error, slot any) {
+			*slot.(*edited[T]) = edited[T]{Part: Part{Old: r.raw, New: r.raw, Err: err, file: r.File, form: r.form}, game: true}
 		}
 		p := parts[T]{yield: yield, progress: opt.Progress}
-		r.run(ctx, p.next)
+		r.run(ctx, func(x Result[any], err error) bool { return p.next(&x, err) })
 		if ctx.Err() == nil {
 			p.last()
 		}
@@ -89,9 +92,6 @@ type editor[W any] struct {
 	state  W
 	buffer []byte
 }
-
-// worker returns the state, which may be a [Chooser].
-func (e *editor[W]) worker() any { return e.state }
 
 // edited is the result for a part of the text.
 type edited[T any] struct {
@@ -146,7 +146,7 @@ type parts[T any] struct {
 }
 
 // next takes a result of the run.
-func (p *parts[T]) next(r Result[edited[T]], err error) bool {
+func (p *parts[T]) next(r *Result[any], err error) bool {
 	if err != nil {
 		if r.File != "" && r.File != p.file && !p.last() {
 			return false // the previous file was read completely
@@ -156,7 +156,8 @@ func (p *parts[T]) next(r Result[edited[T]], err error) bool {
 		}
 		return p.give(Rewritten[T]{Result: Result[T]{File: r.File}}, err)
 	}
-	part := r.Value.Part
+	x := r.Value.(*edited[T])
+	part := x.Part
 	if !p.open || part.form.input != p.form.input {
 		if !p.last() {
 			return false
@@ -165,9 +166,9 @@ func (p *parts[T]) next(r Result[edited[T]], err error) bool {
 		p.form, part.First = part.form, true
 	}
 	out := Rewritten[T]{Part: part, Result: Result[T]{
-		File: r.File, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded, Value: r.Value.value,
+		File: r.File, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded, Value: x.value,
 	}}
-	if r.Value.game {
+	if x.game {
 		p.number++
 		out.Game = p.number
 	} else {

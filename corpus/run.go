@@ -96,10 +96,10 @@ type Result[T any] struct {
 }
 
 // outcome is a result, or an error in its place.
-type outcome[T any] struct {
-	Result[T]
-	err  error
-	left bool // it is not one of the selected games
+type outcome struct {
+	Result[any] // Value is the slot of a T; nil without one
+	err         error
+	left        bool // it is not one of the selected games
 }
 
 // Options control a run. The zero value uses all cores.
@@ -168,18 +168,19 @@ func (r Report) Tell(err error) error {
 // when ctx is done, a job on a large record until it ends.
 func Run[W, T any](ctx context.Context, src Source, opt Options, newWorker func() W, job func(W, *Record) T) iter.Seq2[Result[T], error] {
 	return func(yield func(Result[T], error) bool) {
-		r := runner[W, T]{source: &src, options: &opt, newWorker: newWorker, job: job}
-		r.run(ctx, yield)
+		r := runner{source: &src, options: &opt, newWorker: workersOf(newWorker)}
+		bind(&r, job)
+		r.run(ctx, func(x Result[any], err error) bool { return yield(resultOf[T](&x), err) })
 	}
 }
 
 // run is [Run] with all options resolved.
-func (r *runner[W, T]) run(ctx context.Context, yield func(Result[T], error) bool) {
+func (r *runner) run(ctx context.Context, yield func(Result[any], error) bool) {
 	src, opt := r.source, r.options
 	if opt.Encoding != "" {
 		var err error
 		if r.asked, r.askedName, err = findEncoding(opt.Encoding); err != nil {
-			yield(Result[T]{}, err)
+			yield(Result[any]{}, err)
 			return
 		}
 	}
@@ -217,18 +218,19 @@ func (o *Options) Workers() int {
 }
 
 // runner is one run.
-type runner[W, T any] struct {
+type runner struct {
 	source    *Source
 	options   *Options
-	newWorker func() W
-	job       func(W, *Record) T
+	newWorker func() (state, chooser any)          // see [workersOf]
+	newSlots  func() slots                         // for the results of a worker
+	job       func(state any, r *Record, slot any) // puts its result into the slot, as all below do
 	progress  *Progress
 	asked     encoding.Encoding // nil with a name: UTF-8, and nothing else
 	askedName string
 	limit     int // of a record, in bytes
 	blocks    blockSizes
 	// replaces an error: the result for a text on which the work panicked
-	spared  func(*Record, error) T
+	spared  func(r *Record, err error, slot any)
 	heavy   *budget      // for records that need much memory
 	jobs    int          // how many workers there are
 	garbage atomic.Int64 // the room of heavy records that are done, since memory was collected for them
@@ -237,28 +239,28 @@ type runner[W, T any] struct {
 	// with whole: a record that is too long is yielded with its head, not with its end
 	heads bool
 
-	leave func(*Record) T // the result of a record that is not selected; nil to skip it
+	leave func(r *Record, slot any) // the result of a record that is not selected; nil to skip it
 
 	// byTags, if set, is called before a record's movetext is read, with a Syntax that only has the
 	// tags; done means that the job is not needed.
-	byTags func(W, *Record) (value T, done bool)
+	byTags func(state any, r *Record, slot any) (done bool)
 	// idle, if set, is called for a text of several records; true means that byTags would give the
 	// same result to each that begins with usual tag pairs in ASCII. Then idled gives one for
 	// several such records that follow each other.
 	idle  func(text []byte) bool
-	idled func(f form, n int, uncounted bool) T
+	idled func(f form, n int, uncounted bool, slot any)
 
 	// uncounted means that idled may be given fewer records than there are, for files that can be
 	// read again; then dull reports whether it can be given a record with this result of byTags.
 	uncounted bool
-	dull      func(T) bool
+	dull      func(slot any) bool
 
 	// byOpening, if set, is called next, with a Syntax that also has the first moves.
-	byOpening func(W, *Record) (value T, done bool)
+	byOpening func(state any, r *Record, slot any) (done bool)
 }
 
 // number numbers a result and yields it.
-func (r *outcome[T]) number(games *int64, yield func(Result[T], error) bool) bool {
+func (r *outcome) number(games *int64, yield func(Result[any], error) bool) bool {
 	if *games++; r.left {
 		return true
 	}
@@ -272,29 +274,29 @@ func (r *outcome[T]) number(games *int64, yield func(Result[T], error) bool) boo
 		}
 	}()
 	if r.err != nil {
-		return yield(Result[T]{File: r.File, Input: r.Input}, r.err)
+		return yield(Result[any]{File: r.File, Input: r.Input}, r.err)
 	}
 	r.Game = *games
 	return yield(r.Result, nil)
 }
 
 // alone does everything in the caller's goroutine.
-func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Result[T], error) bool) {
+func (r *runner) alone(ctx context.Context, list []input, yield func(Result[any], error) bool) {
 	w, opt := r.worker(ctx), r.options
 	defer w.apart.stop()
-	var results []outcome[T]
+	var results []outcome
 	b := new(block)
 	for n, in := range list {
 		games := in.before()
 		s := r.open(ctx, n, in)
-		w.give = func(results []outcome[T], _ int) []outcome[T] {
+		w.give = func(results []outcome, _ int) []outcome {
 			r.progress.games.Add(int64(len(results)))
 			for i := range results {
 				if w.over = !results[i].number(&games, yield); w.over {
 					break
 				}
 			}
-			clear(results)
+			w.slots.clear(results)
 			return results[:0]
 		}
 		for ctx.Err() == nil && (r.whole || opt.Games.All() || games < opt.Games.Last) && s.next(b) {
@@ -305,10 +307,10 @@ func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Resul
 		}
 		s.close()
 		if err := ctx.Err(); err != nil {
-			yield(Result[T]{}, err)
+			yield(Result[any]{}, err)
 			return
 		}
-		if err := s.failure(); err != nil && !yield(Result[T]{File: in.name, Input: n}, err) {
+		if err := s.failure(); err != nil && !yield(Result[any]{File: in.name, Input: n}, err) {
 			return
 		}
 	}

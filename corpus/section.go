@@ -90,11 +90,11 @@ type sectionCutter struct {
 	file    string
 	size    int
 	stream  *stream
-	worker  *worker[*indexWorker, indexed]
+	worker  *worker
 	yield   func(Section, error) bool
 	section Section // the current one
 	games   int64
-	results []outcome[indexed]
+	results []outcome
 }
 
 // cut yields all sections; it is false if the caller ended the loop.

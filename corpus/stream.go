@@ -19,7 +19,7 @@ type stream struct {
 }
 
 // open opens the input with an index; it keeps an error for [stream.failure].
-func (r *runner[W, T]) open(ctx context.Context, number int, in input) *stream {
+func (r *runner) open(ctx context.Context, number int, in input) *stream {
 	s := &stream{in: in, err: in.err}
 	if s.err == nil {
 		s.err = r.begin(ctx, s, number)
@@ -28,7 +28,7 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input) *stream {
 }
 
 // begin opens the input of a stream, unless only other shards have records of it.
-func (r *runner[W, T]) begin(ctx context.Context, s *stream, number int) error {
+func (r *runner) begin(ctx context.Context, s *stream, number int) error {
 	in := &s.in
 	f := form{input: number, asked: r.asked, askedName: r.askedName}
 	if of := r.options.EncodingOf; of != nil {
@@ -91,7 +91,7 @@ func (s *stream) unpack(raw io.Reader) (*packed.Reader, error) {
 }
 
 // cut begins to cut a text into blocks.
-func (r *runner[W, T]) cut(ctx context.Context, s *stream, text io.Reader) error {
+func (r *runner) cut(ctx context.Context, s *stream, text io.Reader) error {
 	text, err := asText(text, s.in.name, s.form.asked)
 	if err != nil {
 		return err

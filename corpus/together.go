@@ -8,22 +8,22 @@ import (
 
 // batch is a block in circulation: filled by the reader, processed by a worker, yielded by the
 // caller's goroutine, and filled again.
-type batch[T any] struct {
+type batch struct {
 	block   block
 	input   int // index of its file; each file's results are numbered separately
 	file    string
 	before  int64 // games of the file that precede the input
-	results []outcome[T]
+	results []outcome
 	err     error         // of the file, after all its blocks; then there is no block
-	parts   chan part[T]  // gets results that are taken before the worker is done
+	parts   chan part     // gets results that are taken before the worker is done
 	done    chan struct{} // gets one element when the worker is done
 	number  int64         // its place in the queue, from 1
 	held    int           // memory that its results keep, in bytes
 }
 
 // part is some of the results of a batch, and the memory that they keep, in bytes.
-type part[T any] struct {
-	results []outcome[T]
+type part struct {
+	results []outcome
 	held    int
 }
 
@@ -39,19 +39,19 @@ const keptResults = 1 << 10
 
 // together reads in one goroutine, works in jobs others and yields in the caller's. The queue holds
 // the batches in the order of the input.
-func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yield func(Result[T], error) bool) {
+func (r *runner) together(ctx context.Context, list []input, jobs int, yield func(Result[any], error) bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	var all sync.WaitGroup
 	defer all.Wait()
 	defer cancel()
 
 	size := 2*jobs + 1
-	free := make(chan *batch[T], size)
+	free := make(chan *batch, size)
 	for range size {
-		free <- &batch[T]{parts: make(chan part[T]), done: make(chan struct{}, 1)}
+		free <- &batch{parts: make(chan part), done: make(chan struct{}, 1)}
 	}
-	work := make(chan *batch[T], size)
-	queue := make(chan *batch[T], size)
+	work := make(chan *batch, size)
+	queue := make(chan *batch, size)
 	spare := newBudget(min(max(window, size*blockSize), maxWindowed))
 
 	room := newGate(ctx, jobs)
@@ -82,14 +82,14 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 					kept := 0
 					w.full = func() bool { return room.full(b.number) }
 					w.pause = func() { room.keep(b.number, 0) }
-					w.give = func(results []outcome[T], held int) []outcome[T] {
+					w.give = func(results []outcome, held int) []outcome {
 						b.held += held
 						kept += held
 						if !room.keep(b.number, held) || b.held < takenTogether {
 							return results
 						}
 						select {
-						case b.parts <- part[T]{results, b.held}:
+						case b.parts <- part{results, b.held}:
 						case <-ctx.Done():
 							w.over = true
 						}
@@ -114,7 +114,7 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 
 // read fills free batches and sends them to the workers and, in order, to the queue. Both channels
 // have room for all batches, so only waiting for a free one blocks.
-func (r *runner[W, T]) read(ctx context.Context, list []input, free, work, queue chan *batch[T], spare *budget) {
+func (r *runner) read(ctx context.Context, list []input, free, work, queue chan *batch, spare *budget) {
 	number := int64(0)
 	for i, in := range list {
 		s := r.open(ctx, i, in)
@@ -152,7 +152,7 @@ func (r *runner[W, T]) read(ctx context.Context, list []input, free, work, queue
 }
 
 // take returns a free batch, nil if ctx is done first.
-func take[T any](ctx context.Context, free chan *batch[T]) *batch[T] {
+func take(ctx context.Context, free chan *batch) *batch {
 	select {
 	case b := <-free:
 		if ctx.Err() == nil {
@@ -164,8 +164,8 @@ func take[T any](ctx context.Context, free chan *batch[T]) *batch[T] {
 }
 
 // handOut yields results in the order of the queue.
-func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], spare *budget, room *gate, yield func(Result[T], error) bool) {
-	file, games, given := -1, int64(0), 0
+func (r *runner) handOut(ctx context.Context, queue, free chan *batch, spare *budget, room *gate, yield func(Result[any], error) bool) {
+	file, games, given, slots := -1, int64(0), 0, r.newSlots()
 	for b := range queue {
 		room.turn(b.number, given)
 		given = 0
@@ -188,7 +188,7 @@ func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], 
 			break
 		}
 		if b.err != nil {
-			if !yield(Result[T]{File: b.file, Input: b.input}, b.err) {
+			if !yield(Result[any]{File: b.file, Input: b.input}, b.err) {
 				return
 			}
 			free <- b
@@ -197,7 +197,7 @@ func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], 
 		if !r.number(b.results, &games, yield) {
 			return
 		}
-		clear(b.results)
+		slots.clear(b.results)
 		if given = b.held; cap(b.results) > keptResults {
 			b.results = nil
 		}
@@ -205,12 +205,12 @@ func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], 
 		free <- b
 	}
 	if err := ctx.Err(); err != nil {
-		yield(Result[T]{}, err)
+		yield(Result[any]{}, err)
 	}
 }
 
 // number numbers results and yields them.
-func (r *runner[W, T]) number(results []outcome[T], games *int64, yield func(Result[T], error) bool) bool {
+func (r *runner) number(results []outcome, games *int64, yield func(Result[any], error) bool) bool {
 	r.progress.games.Add(int64(len(results)))
 	for i := range results {
 		if !results[i].number(games, yield) {

@@ -11,30 +11,31 @@ import (
 
 // worker parses blocks and runs the job on their games. It belongs to one
 // goroutine.
-type worker[W, T any] struct {
-	state     W
-	job       func(W, *Record) T
+type worker struct {
+	state     any // see [workersOf]
+	slots     slots
+	free      []any // slots that are not used
 	parser    *grammar.Parser
-	chooser   Chooser // the state, if it is one
+	chooser   Chooser // nil if all files have the same parser
 	file      string  // the file for which parser was chosen
 	decoded   []byte  // the last translated record
 	record    Record
-	run       *runner[W, T]
+	run       *runner
 	ctx       context.Context
 	heavy     *budget
 	room      int // what was taken of heavy
 	giant     int // the cost of a record after which the worker frees what it used
 	limit     int // of a record, in bytes
 	whole     bool
-	bulky     bool     // a giant record left large buffers
-	ascii     bool     // the records of the block have no other characters
-	noPercent bool     // nor a % sign
-	apart     apart[T] // for records that may take long
-	own       *Record  // such a record
+	bulky     bool    // a giant record left large buffers
+	ascii     bool    // the records of the block have no other characters
+	noPercent bool    // nor a % sign
+	apart     apart   // for records that may take long
+	own       *Record // such a record
 
 	// give is called with the results so far and the memory that they keep, in bytes, and returns
 	// those that stay: it may wait, and take them all. nil if they are taken at the end of a block.
-	give  func(results []outcome[T], held int) []outcome[T]
+	give  func(results []outcome, held int) []outcome
 	full  func() bool // more results wait than there is room for, and the worker's turn is later
 	pause func()      // waits while full
 	held  int         // what results keep that give was not called with
@@ -57,13 +58,11 @@ type idleStretch struct {
 }
 
 // worker makes a worker.
-func (r *runner[W, T]) worker(ctx context.Context) *worker[W, T] {
-	w := &worker[W, T]{run: r, ctx: ctx, input: -1, heavy: r.heavy, giant: r.giant(), state: r.newWorker(), job: r.job, limit: r.limit, whole: r.whole}
-	state := any(w.state)
-	if e, ok := state.(interface{ worker() any }); ok {
-		state = e.worker()
-	}
-	switch chooser, ok := state.(Chooser); {
+func (r *runner) worker(ctx context.Context) *worker {
+	w := &worker{run: r, ctx: ctx, input: -1, heavy: r.heavy, giant: r.giant(), slots: r.newSlots(), limit: r.limit, whole: r.whole}
+	state, chooser := r.newWorker()
+	w.state = state
+	switch chooser, ok := chooser.(Chooser); {
 	case ok:
 		w.chooser = chooser
 	case r.options.Parser != nil:
@@ -75,7 +74,7 @@ func (r *runner[W, T]) worker(ctx context.Context) *worker[W, T] {
 }
 
 // parserOf returns the parser for a file.
-func (w *worker[W, T]) parserOf(file string) *grammar.Parser {
+func (w *worker) parserOf(file string) *grammar.Parser {
 	if w.chooser != nil && (w.parser == nil || file != w.file) {
 		w.parser, w.file = w.chooser.Parser(file), file
 	}
@@ -83,7 +82,7 @@ func (w *worker[W, T]) parserOf(file string) *grammar.Parser {
 }
 
 // block appends the results of the games in b, not yet numbered.
-func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outcome[T] {
+func (w *worker) block(results []outcome, file string, b *block) []outcome {
 	w.ascii = b.lacks&stops.Wide != 0 || stops.ASCII(b.data)
 	w.noPercent = b.lacks&stops.Percent != 0
 	guess := b.form.decoded == "" && !b.form.sure && !w.ascii && !utf8.Valid(b.data)
@@ -92,7 +91,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 	if b.passed {
 		w.ascii, w.noPercent = false, false // its head is in another block
 		w.record.Offset, w.record.Line = b.off, b.line
-		return w.wait(w.guarded(results, b.data, func() []outcome[T] { return w.passed(results, b) }))
+		return w.wait(w.guarded(results, b.data, func() []outcome { return w.passed(results, b) }))
 	}
 	from, line, before, column := int32(0), b.line, b.before, b.column
 	if b.idle {
@@ -118,7 +117,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		if int(c.end) == len(b.data) {
 			next = b.next
 		}
-		results = w.guarded(results, raw, func() []outcome[T] { return w.games(results, text, raw, next, b.size) })
+		results = w.guarded(results, raw, func() []outcome { return w.games(results, text, raw, next, b.size) })
 		if w.dull {
 			w.dull = false
 			w.beIdle(b.off+int64(from), line, true)
@@ -146,7 +145,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 }
 
 // beIdle adds a record to those that share a result.
-func (w *worker[W, T]) beIdle(off, line int64, uncounted bool) {
+func (w *worker) beIdle(off, line int64, uncounted bool) {
 	if w.idle.n == 0 {
 		w.idle = idleStretch{0, uncounted, off, line}
 	}
@@ -154,16 +153,27 @@ func (w *worker[W, T]) beIdle(off, line int64, uncounted bool) {
 }
 
 // idled appends the result of the records that share one, if there are any.
-func (w *worker[W, T]) idled(results []outcome[T]) []outcome[T] {
+func (w *worker) idled(results []outcome) []outcome {
 	s := w.idle
 	if s.n == 0 {
 		return results
 	}
 	w.idle.n = 0
 	r := &w.record
-	var x outcome[T]
-	x.Result = Result[T]{File: r.File, Input: r.form.input, Offset: s.off, Line: s.line, Value: w.run.idled(r.form, s.n, s.uncounted)}
+	var x outcome
+	x.Result = Result[any]{File: r.File, Input: r.form.input, Offset: s.off, Line: s.line, Value: w.slot()}
+	w.run.idled(r.form, s.n, s.uncounted, x.Value)
 	return w.add(results, x)
+}
+
+// slot returns a slot for a result. What is in it is of an earlier result.
+func (w *worker) slot() (slot any) {
+	last := len(w.free) - 1
+	if last < 0 {
+		return w.slots.next()
+	}
+	slot, w.free = w.free[last], w.free[:last]
+	return slot
 }
 
 // heldTogether is how many bytes results keep before the worker asks whether there is room for
@@ -171,7 +181,7 @@ func (w *worker[W, T]) idled(results []outcome[T]) []outcome[T] {
 const heldTogether = 64 << 10
 
 // wait waits until there is room for what the results keep, and returns those that were not taken.
-func (w *worker[W, T]) wait(results []outcome[T]) []outcome[T] {
+func (w *worker) wait(results []outcome) []outcome {
 	if w.give != nil {
 		results = w.give(results, w.held)
 	}
@@ -180,14 +190,19 @@ func (w *worker[W, T]) wait(results []outcome[T]) []outcome[T] {
 }
 
 // add appends a result, after that of the idle records before it.
-func (w *worker[W, T]) add(results []outcome[T], x outcome[T]) []outcome[T] {
-	results = append(w.idled(results), x)
-	w.held += heldBy(&results[len(results)-1].Value) // x itself would be allocated for this
-	return results
+func (w *worker) add(results []outcome, x outcome) []outcome {
+	results = w.idled(results)
+	if n := len(results); n < cap(results) {
+		if old := results[:n+1][n].Value; old != nil {
+			w.free = append(w.free, old)
+		}
+	}
+	w.held += heldBy(x.Value)
+	return append(results, x)
 }
 
 // guarded processes one part of the text; a panic becomes an error in place of its results.
-func (w *worker[W, T]) guarded(results []outcome[T], raw []byte, work func() []outcome[T]) (out []outcome[T]) {
+func (w *worker) guarded(results []outcome, raw []byte, work func() []outcome) (out []outcome) {
 	w.given, w.next = false, w.record
 	w.next.raw = raw
 	defer func() {
@@ -201,9 +216,10 @@ func (w *worker[W, T]) guarded(results []outcome[T], raw []byte, work func() []o
 		w.release()
 		at := w.next
 		err := caught(v, &at)
-		x := outcome[T]{Result[T]{File: at.File, Input: at.form.input, Offset: at.Offset, Line: at.Line}, err, false}
+		x := outcome{Result[any]{File: at.File, Input: at.form.input, Offset: at.Offset, Line: at.Line}, err, false}
 		if w.run.spared != nil {
-			x.Value, x.err = w.run.spared(&at, err), nil
+			x.Value, x.err = w.slot(), nil
+			w.run.spared(&at, err, x.Value)
 		}
 		if w.given {
 			results = nil
@@ -215,7 +231,7 @@ func (w *worker[W, T]) guarded(results []outcome[T], raw []byte, work func() []o
 }
 
 // renew rebuilds everything that a panic may have left inconsistent.
-func (w *worker[W, T]) renew(at *Record) {
+func (w *worker) renew(at *Record) {
 	fresh := w.run.worker(w.ctx)
 	fresh.apart, fresh.ascii, fresh.noPercent = w.apart, w.ascii, w.noPercent
 	fresh.record.File, fresh.record.form = at.File, at.form
@@ -228,7 +244,7 @@ func (w *worker[W, T]) renew(at *Record) {
 }
 
 // decode translates the text of the current record, if necessary.
-func (w *worker[W, T]) decode(text []byte) []byte {
+func (w *worker) decode(text []byte) []byte {
 	if utf8.Valid(text) {
 		return text
 	}
@@ -244,7 +260,7 @@ func (w *worker[W, T]) decode(text []byte) []byte {
 
 // passed appends the result for a part of a record that is too long; for the last part, that of the
 // record, whose head is read for it.
-func (w *worker[W, T]) passed(results []outcome[T], b *block) []outcome[T] {
+func (w *worker) passed(results []outcome, b *block) []outcome {
 	r := &w.record
 	r.Offset, r.Line, r.Column, r.Byte, r.Before, r.Decoded, r.Damaged = b.off, b.line, 1, 1, grammar.Before{}, b.form.decoded, false
 	r.Text, r.raw = b.data, b.data
@@ -271,7 +287,7 @@ func (w *worker[W, T]) passed(results []outcome[T], b *block) []outcome[T] {
 
 // parse reads the first game of text and returns what follows it. The limit counts bytes of the
 // file, and a translated text has more; size means that text is the head of a longer record.
-func (w *worker[W, T]) parse(text []byte, size int64) (rest []byte) {
+func (w *worker) parse(text []byte, size int64) (rest []byte) {
 	w.parser.MaxRecord = max(w.limit, len(text))
 	if size > 0 {
 		w.parser.MaxRecord = w.limit
@@ -290,7 +306,7 @@ func linesIn(text []byte) int64 {
 }
 
 // leaves counts the current record, and reports whether it is not one of the selected games.
-func (w *worker[W, T]) leaves(r *Record) bool {
+func (w *worker) leaves(r *Record) bool {
 	meant := w.run.options.Games
 	if meant.All() || r.Syntax == nil || r.Syntax.Len() == 0 && w.whole {
 		return false
@@ -303,14 +319,15 @@ func (w *worker[W, T]) leaves(r *Record) bool {
 }
 
 // result appends the result of the current record.
-func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
+func (w *worker) result(results []outcome) []outcome {
 	r := &w.record
-	var x outcome[T]
-	x.Result = Result[T]{File: r.File, Input: r.form.input, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded}
+	var x outcome
+	x.Result = Result[any]{File: r.File, Input: r.form.input, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded}
 	if r.Left = w.leaves(r); r.Left {
 		switch {
 		case w.run.leave != nil:
-			x.Value = w.run.leave(r)
+			x.Value = w.slot()
+			w.run.leave(r, x.Value)
 			return w.add(results, x)
 		case !w.whole:
 			x.left = true
@@ -321,6 +338,7 @@ func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 	if !w.settle(cost) {
 		return results // the run is over
 	}
+	x.Value = w.slot()
 	if cost > light {
 		defer w.release()
 		// When the run is over, its caller need not wait for this record.
@@ -328,30 +346,34 @@ func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 			w.own = new(Record)
 		}
 		*w.own = *r
-		state, own := w.state, w.own
-		var ok bool
-		if x.Value, ok = w.apart.do(w.ctx.Done(), func() T { return w.job(state, own) }); !ok {
-			w.own = nil // the job still reads it
+		state, own, job, slot := w.state, w.own, w.run.job, x.Value
+		if !w.apart.do(w.ctx.Done(), func() { job(state, own, slot) }) {
+			w.own = nil // the job still reads it, and will fill the slot
 			return results
 		}
 		r.becomes = own.becomes
 		w.bulky = w.bulky || cost > w.giant
 		return w.add(results, x)
 	}
-	x.Value = w.job(w.state, r)
+	w.run.job(w.state, r, x.Value)
 	return w.add(results, x)
 }
 
 // games appends the results of the games in text, usually one: more if games without tags follow
 // each other. raw is text before it was translated; size is that of the record if text is only its
 // head, else 0. next is how its last line goes on.
-func (w *worker[W, T]) games(results []outcome[T], text, raw, next []byte, size int64) []outcome[T] {
+func (w *worker) games(results []outcome, text, raw, next []byte, size int64) []outcome {
 	r := &w.record
 	if w.run.byTags != nil && size == 0 {
-		if x, done := w.byTags(text, raw); w.dull {
-			return results
-		} else if done {
+		x, done := w.byTags(text, raw)
+		if done {
 			return w.add(results, x)
+		}
+		if x.Value != nil {
+			w.free = append(w.free, x.Value)
+		}
+		if w.dull {
+			return results
 		}
 	}
 	var adjoining adjoining
@@ -413,7 +435,7 @@ const (
 
 // byTags returns the result of a record if its tags decide it; done is false if its movetext has to
 // be read.
-func (w *worker[W, T]) byTags(text, raw []byte) (x outcome[T], done bool) {
+func (w *worker) byTags(text, raw []byte) (x outcome, done bool) {
 	r := &w.record
 	w.parser.MaxRecord = max(w.limit, len(text))
 	if r.Syntax, done = w.parser.ParseHead(text); !done {
@@ -428,9 +450,10 @@ func (w *worker[W, T]) byTags(text, raw []byte) (x outcome[T], done bool) {
 		}
 	}
 	r.Text, r.raw, r.Shared = text, raw, false
-	x.Result = Result[T]{File: r.File, Input: r.form.input, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded}
+	x.Result = Result[any]{File: r.File, Input: r.form.input, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded}
 	if met := w.met; w.leaves(r) {
-		x.Value, done = w.run.leave(r), true
+		x.Value = w.slot()
+		w.run.leave(r, x.Value)
 		r.Syntax, r.Text, r.raw = nil, nil, nil
 		return x, true
 	} else if !w.run.options.Games.All() {
@@ -440,7 +463,8 @@ func (w *worker[W, T]) byTags(text, raw []byte) (x outcome[T], done bool) {
 			}
 		}()
 	}
-	x.Value, done = w.run.byTags(w.state, r)
+	x.Value = w.slot()
+	done = w.run.byTags(w.state, r, x.Value)
 	if !alone {
 		if w.dull = done && w.run.dull(x.Value) && grammar.HasOneTaggedGame(text, int(r.Syntax.End)); w.dull {
 			r.Syntax, r.Text, r.raw = nil, nil, nil
@@ -456,7 +480,7 @@ func (w *worker[W, T]) byTags(text, raw []byte) (x outcome[T], done bool) {
 			break
 		}
 		if r.Syntax, done = w.parser.ParseOpening(text, size); done {
-			x.Value, done = w.run.byOpening(w.state, r)
+			done = w.run.byOpening(w.state, r, x.Value)
 		}
 	}
 	r.Syntax, r.Text, r.raw = nil, nil, nil

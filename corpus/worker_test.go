@@ -16,8 +16,8 @@ func TestDenseRecordsWait(t *testing.T) {
 	record := "[Event \"x\"]\n\n1. e4 " + strings.Repeat("{}", 32<<10) + " *\n\n"
 	var at, most, jobs atomic.Int64
 	src, opt := Source{Paths: []string{"-"}, Stdin: strings.NewReader(strings.Repeat(record, 40))}, Options{Jobs: 32}
-	r := runner[struct{}, int]{source: &src, options: &opt, newWorker: Stateless}
-	r.job = func(_ struct{}, rec *Record) int {
+	r := runner{source: &src, options: &opt, newWorker: workersOf(Stateless)}
+	bind(&r, func(_ struct{}, rec *Record) int {
 		if weight(rec) <= light {
 			t.Errorf("a record costs %d", weight(rec))
 		}
@@ -29,9 +29,9 @@ func TestDenseRecordsWait(t *testing.T) {
 			panic("seventh")
 		}
 		return 1
-	}
+	})
 	games := 0
-	r.run(t.Context(), func(_ Result[int], err error) bool {
+	r.run(t.Context(), func(_ Result[any], err error) bool {
 		games++
 		return true
 	})
@@ -59,15 +59,15 @@ func TestADenseRecordIsNotBegunWhileResultsWait(t *testing.T) {
 		var begun, results atomic.Int64
 		first := make(chan struct{})
 		src, opt := Source{Paths: []string{"-"}, Stdin: strings.NewReader(strings.Repeat(record, 2*jobs))}, Options{Jobs: jobs}
-		r := runner[struct{}, large]{source: &src, options: &opt, newWorker: Stateless}
-		r.job = func(_ struct{}, rec *Record) large {
+		r := runner{source: &src, options: &opt, newWorker: workersOf(Stateless)}
+		bind(&r, func(_ struct{}, rec *Record) large {
 			begun.Add(1)
 			if rec.Offset == 0 {
 				<-first
 			}
 			return large{}
-		}
-		go r.run(t.Context(), func(Result[large], error) bool {
+		})
+		go r.run(t.Context(), func(Result[any], error) bool {
 			results.Add(1)
 			return true
 		})
