@@ -120,6 +120,13 @@ func bounds(t *rapid.T, b *bytes.Buffer, rows int) {
 		t.Fatal(err)
 	}
 	next := int64(0)
+	for _, g := range f.Metadata().RowGroups {
+		for _, c := range g.Columns {
+			if s, ordered := &c.MetaData.Statistics, c.MetaData.PathInSchema[0] == "id"; (s.MinValue != nil) != ordered || (s.MaxValue != nil) != ordered {
+				t.Fatalf("column %s has the bounds %v and %v", c.MetaData.PathInSchema, s.MinValue, s.MaxValue)
+			}
+		}
+	}
 	for _, g := range f.RowGroups() {
 		chunk := g.ColumnChunks()[0]
 		index, err := chunk.ColumnIndex()

@@ -44,7 +44,7 @@ func Read(ctx context.Context, in corpus.Input[struct{}], archive *compare.Archi
 	}
 	for r, err := range corpus.Run(ctx, in.Source, in.Options, in.NewReader, job) {
 		switch {
-		case err != nil && ctx.Err() != nil:
+		case ctx.Err() != nil:
 			return ctx.Err()
 		case err != nil:
 			if err := report(err); err != nil {

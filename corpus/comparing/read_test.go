@@ -1,6 +1,7 @@
 package comparing_test
 
 import (
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -16,6 +17,20 @@ import (
 	"github.com/fairyscore/fairyscore/replay/compare"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
+
+// A canceled reading is an error, also for who ignores those of files.
+func TestCanceled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	both := compare.NewArchives(1, func(string) *grammar.Parser { return grammar.NewParser() },
+		func() *compare.Comparer { return compare.New(variant.NewCatalog(), compare.Options{}) })
+	defer both.Close()
+	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader("1. e4 *\n")}
+	in := corpus.Input[struct{}]{Source: src, NewReader: corpus.SameReader(corpus.Stateless)}
+	if err := comparing.Read(ctx, in, both.A, func(err error) error { t.Errorf("reported: %v", err); return nil }); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+}
 
 // FuzzReadAgain: the records of any file and of any pipe are found again as they were. Cut out of
 // its file, a record may be read to another end: the third seed's result with a bracket ended it. A

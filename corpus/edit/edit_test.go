@@ -282,3 +282,32 @@ func TestEncodingsAreKept(t *testing.T) {
 		}
 	}
 }
+
+// An edited record that is not read as expected is left unchanged, whatever the difference is.
+func TestHoldsSeesEachDifference(t *testing.T) {
+	text := []byte("[Event \"a\"]\n[Site \"s\"]\n\n1. e4 {x} e5 $1 *\n")
+	for name, change := range map[string]func(e *Editor){
+		"":                        func(*Editor) {},
+		"overlapping edits":       func(e *Editor) { e.edits = append(e.edits, e.edits[0]) },
+		"a token of another kind": func(e *Editor) { e.tokens[0].kind++ },
+		"a token of another text": func(e *Editor) { e.tokens[1].text = "e6" },
+		"one token less":          func(e *Editor) { e.tokens = e.tokens[1:] },
+		"one tag more":            func(e *Editor) { e.added = append(e.added, Value{"X", "x"}) },
+		"a tag of another name":   func(e *Editor) { e.tags[1].name = "Sight" },
+		"a tag of another value":  func(e *Editor) { e.tags[0].value = "a" },
+		"a tag in another place":  func(e *Editor) { e.tags[0], e.tags[1] = e.tags[1], e.tags[0] },
+		"a syntax error": func(e *Editor) {
+			e.edits = append(e.edits, annotate.Edit{Span: grammar.Span{Off: 41, End: 41}, Text: " ?=?"})
+		},
+		"a tag that would be gone": func(e *Editor) { e.tags[1].gone = true },
+	} {
+		g, _ := grammar.NewParser().Parse(text)
+		e := New(Options{Set: []Value{{"Event", "b"}}, Strip: NAGs})
+		if edits, _ := e.Game(g, text, grammar.Before{}); len(edits) == 0 {
+			t.Fatal("no edits")
+		}
+		if change(e); e.holds() != (name == "") {
+			t.Errorf("%s: %v", name, e.holds())
+		}
+	}
+}

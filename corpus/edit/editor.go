@@ -410,7 +410,7 @@ func (e *Editor) holds() bool {
 		return false
 	}
 	for i := range g.Items {
-		if g.Items[i].Kind != e.tokens[i].kind || g.Items[i].Text(text) != e.tokens[i].text {
+		if (token{g.Items[i].Kind, g.Items[i].Text(text)}) != e.tokens[i] {
 			return false
 		}
 	}
@@ -428,7 +428,7 @@ func (e *Editor) holds() bool {
 		return false
 	}
 	for i := range g.Tags {
-		if g.Tags[i].Name.Text(text) != want[i].Name || g.Value(g.Tags[i]) != want[i].Value {
+		if (Value{g.Tags[i].Name.Text(text), g.Value(g.Tags[i])}) != want[i] {
 			return false
 		}
 	}

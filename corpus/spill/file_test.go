@@ -39,6 +39,25 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	}
 }
 
+// Close removes a file that New could not remove, and no other file that has its name since.
+func TestCloseRemovesItsFileOnly(t *testing.T) {
+	for _, removed := range []bool{true, false} {
+		f, err := New(t.TempDir(), "test", 16)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := f.file.Name()
+		if err := os.WriteFile(name, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f.removed = removed
+		f.Close()
+		if _, err := os.Stat(name); (err == nil) != removed {
+			t.Errorf("a file of that name, with removed %v: %v", removed, err)
+		}
+	}
+}
+
 func TestErrorsNameATemporaryFile(t *testing.T) {
 	if _, err := New(filepath.Join(t.TempDir(), "none"), "test", 16); err == nil || !strings.HasPrefix(err.Error(), "a temporary file: ") {
 		t.Errorf("a folder that does not exist: %v", err)

@@ -340,3 +340,22 @@ func TestSplitIntoManyFiles(t *testing.T) {
 		t.Errorf("%q %v", got, err)
 	}
 }
+
+// A file that cannot be read is reported, and the others are split.
+func TestFilesThatCannotBeReadAreReported(t *testing.T) {
+	dir := t.TempDir()
+	good := write(t, dir, "a.pgn", "[White \"x\"]\n\n1. e4 *\n")
+	var told []error
+	files, err := split(t, []string{filepath.Join(dir, "none.pgn"), good}, Options{
+		Dir: filepath.Join(dir, "out"), Stem: "a", Count: 1, Report: func(err error) error { told = append(told, err); return nil },
+	})
+	if err != nil || len(files) != 1 || len(told) != 1 || !errors.As(told[0], new(*corpus.FileError)) {
+		t.Errorf("%v, %v, reported %v", files, err, told)
+	}
+	stop := errors.New("stop")
+	if _, err := split(t, []string{filepath.Join(dir, "none.pgn"), good}, Options{
+		Dir: filepath.Join(dir, "other"), Stem: "a", Count: 1, Report: func(error) error { return stop },
+	}); !errors.Is(err, stop) {
+		t.Errorf("%v, want the error that Report returned", err)
+	}
+}

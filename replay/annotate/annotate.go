@@ -2,7 +2,6 @@ package annotate
 
 import (
 	"fmt"
-	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
@@ -277,14 +276,11 @@ func (a *Annotator) notice(off int32, format string, args ...any) {
 		a.unreported++
 		return
 	}
-	at, line := a.where, 0
-	for i := range int(off) {
-		if c := a.text[i]; c == '\n' || c == '\r' && (i+1 == len(a.text) || a.text[i+1] != '\n') {
-			at.Line, at.Column, line = at.Line+1, 1, i+1
-		}
+	at := grammar.NewLines(a.text[:off], a.where.Line).At(off)
+	if at.Line == a.where.Line {
+		at.Column += a.where.Column - 1
 	}
-	at.Column += int64(utf8.RuneCount(a.text[line:off]))
-	a.notices = append(a.notices, Notice{at, fmt.Sprintf(format, args...)})
+	a.notices = append(a.notices, Notice{Place{at.Line, at.Column}, fmt.Sprintf(format, args...)})
 }
 
 // moveText returns a move with its number for a notice: "13... Bd4:c3/BD".

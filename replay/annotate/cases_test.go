@@ -4,12 +4,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/annotate"
 )
 
 // Each case is a text and its annotated form.
 func TestWhereAdditionsGo(t *testing.T) {
 	wand := "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) Ng8-f6 2. Nb1-c3 g7-g6 3. f2-f3 Bf8-g7 4. g2-g3 O-O 5. h2-h3 d7-d6 "
+	dance := strings.Repeat("Nf6-e8 Nc3-b1 Ne8-f6 Nb1-c3 ", 5)
 	for _, x := range []struct {
 		name     string
 		add      annotate.Additions
@@ -65,6 +68,19 @@ func TestWhereAdditionsGo(t *testing.T) {
 			wand + "6. h3-h4 (6. a2-a3) *", wand + "6. h3-h4\n[Pe2 wakes from Sleep]\n(6. a2-a3\n[Pe2 wakes from Sleep]\n) *"},
 		{"an event that is there, after the result", annotate.Events,
 			wand + "6. h3-h4 * [Pe2 wakes from Sleep]", wand + "6. h3-h4 * [Pe2 wakes from Sleep]"},
+		{"an event that is there, a move early", annotate.Events,
+			wand + "[Pe2 wakes from Sleep] 6. h3-h4 *", wand + "[Pe2 wakes from Sleep] 6. h3-h4 *"},
+		{"an event that is there, with another square", annotate.Events,
+			wand + "6. h3-h4 [Pe3 wakes from Sleep] *", wand + "6. h3-h4 [Pe3 wakes from Sleep] *"},
+		{"an event that is there, with another cause", annotate.Events,
+			wand + "6. h3-h4 [Pe2 dies from Sickness] *", wand + "6. h3-h4 [Pe2 dies from Sickness] *"},
+		{"another event at another square", annotate.Events,
+			wand + "6. h3-h4 [Pe3 dies from Sickness] *", wand + "6. h3-h4 [Pe3 dies from Sickness]\n[Pe2 wakes from Sleep]\n*"},
+		{"an event that is there, 20 plies late", annotate.Events,
+			wand + "6. h3-h4 " + dance + "[Pe2 wakes from Sleep] *", wand + "6. h3-h4 " + dance + "[Pe2 wakes from Sleep] *"},
+		{"an event 21 plies late is another one", annotate.Events,
+			wand + "6. h3-h4 " + dance + "Nf6-e8 [Pe2 wakes from Sleep] *",
+			wand + "6. h3-h4\n[Pe2 wakes from Sleep]\n6... " + dance + "Nf6-e8 [Pe2 wakes from Sleep] *"},
 
 		// the result
 		{"a result the board decides", annotate.Result, "1. f3 e5 2. g4 Qh4#", "1. f3 e5 2. g4 Qh4# 0-1"},
@@ -92,6 +108,9 @@ func TestWhereAdditionsGo(t *testing.T) {
 			"\n[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n  1. e4 *\n"},
 		{"a tag that was meant to be there", annotate.Tags, "[Event \"x\"]\n[Site \"x]\n[Date \"x\"]\n[Round \"x\"]\n[White \"x\"]\n[Black \"x\"]\n[Result \"*\"]\n\n1. e4 *",
 			"[Event \"x\"]\n[Site \"x]\n[Date \"x\"]\n[Round \"x\"]\n[White \"x\"]\n[Black \"x\"]\n[Result \"*\"]\n\n1. e4 *"},
+		{"the letters of a language", annotate.Tags,
+			"[Event \"x\"]\n[Site \"x\"]\n[Date \"x\"]\n[Round \"x\"]\n[White \"x\"]\n[Black \"x\"]\n[Result \"*\"]\n\n1. Sf3 Sc6 2. e4 e5 3. Lb5 *",
+			"[Event \"x\"]\n[Site \"x\"]\n[Date \"x\"]\n[Round \"x\"]\n[White \"x\"]\n[Black \"x\"]\n[Result \"*\"]\n[Notation \"letters:de\"]\n\n1. Sf3 Sc6 2. e4 e5 3. Lb5 *"},
 		{"prose has no tags", annotate.Tags | annotate.Result, "Dear editor,\n\nso long.\n", "Dear editor,\n\nso long.\n"},
 		{"the number of plies", annotate.PlyCount, "[Event \"x\"]\n\n1. e4 e5 2. f4 *", "[Event \"x\"]\n[PlyCount \"3\"]\n\n1. e4 e5 2. f4 *"},
 
@@ -109,6 +128,22 @@ func TestWhereAdditionsGo(t *testing.T) {
 		got := holdsOnce(t, annotate.Options{Add: x.add}, x.in).text
 		if got != x.want {
 			t.Errorf("%s:\n%s\nwant\n%s", x.name, got, x.want)
+		}
+	}
+}
+
+// A notice has the place in the file, whatever ends its lines and wherever the text begins.
+func TestPlacesOfNotices(t *testing.T) {
+	for text, want := range map[string]annotate.Place{
+		"{é ü} 1. f3 e4 *":                   {Line: 7, Column: 23},
+		"[Site \"é\"]\n\n1. f3 e4 *":         {Line: 9, Column: 7},
+		"[Site \"é\"]\r\r1. f3 e4 *":         {Line: 9, Column: 7},
+		"[Site \"é\"]\r\n\r\n1. f3\r\n e4 *": {Line: 10, Column: 2},
+	} {
+		g, _ := replay.NewParser("", catalog).Parse([]byte(text))
+		_, notices := annotate.New(catalog, annotate.Options{Add: annotate.Usual}).Game(g, []byte(text), annotate.Place{Line: 7, Column: 11}, grammar.Before{})
+		if len(notices) == 0 || notices[len(notices)-1].Place != want {
+			t.Errorf("%q: %v, want %v", text, notices, want)
 		}
 	}
 }

@@ -139,9 +139,6 @@ func (a *Annotator) settleEvents() {
 // wrongly reports whether an event is in the record in a wrong form: at another place nearby, or in
 // its place with another error.
 func (a *Annotator) wrongly(e *dueEvent) bool {
-	if len(a.wrote) == 0 {
-		return false
-	}
 	what, where := said(e.Verb == rules.Dies, e.Cause.String()), e.At.String()
 	for index := e.index - farEvent; index <= e.index+farEvent; index++ {
 		if a.wrote[wroteEvent{index, what, where}] {

@@ -296,8 +296,8 @@ func (w *wands) moved(p *rules.Position, c *Conditions, s *rules.Step, m *rules.
 // pickUp gives a unit that has reached a square the wand that is there (WAND-26). It takes it
 // whichever way it came, so that no wand ever lies under a unit.
 func (c *Conditions) pickUp(s board.Square) {
-	if c.floor != nil && c.floor[s] != 0 {
-		c.at[s].Wand = c.floor[s] - 1
+	if wand, ok := c.Floor(s); ok {
+		c.at[s].Wand = wand
 		c.floor[s] = 0
 		c.note(s)
 	}

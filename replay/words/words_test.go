@@ -45,6 +45,22 @@ func TestSquareOnTheWayIsNamed(t *testing.T) {
 	}
 }
 
+// Two units can both make an ambiguous move, more of them can all make it, and units of several
+// kinds have no common name.
+func TestUnitsOfAnAmbiguousMove(t *testing.T) {
+	for fen, want := range map[string]string{
+		"8/8/6k1/8/8/8/K7/R6R w - - 0 1":   "the rooks on a1 and h1 can both go to d1",
+		"8/8/6k1/8/3R4/8/K7/R6R w - - 0 1": "the rooks on a1, h1 and d4 can all go to d1",
+		"8/8/6k1/8/8/8/K7/R6Q w - - 0 1":   "the units on a1 and h1 can both go to d1",
+	} {
+		p := position(t, "chess", fen)
+		reason := p.Why(&rules.Query{A: rules.StepQuery{From: rules.Anywhere, To: rules.Place{File: 3}}}, false)
+		if got := words.Explain(p, &reason); got != want {
+			t.Errorf("%s: %q, want %q", fen, got, want)
+		}
+	}
+}
+
 // Every occurrence from the third to the fifth has words, and no other has.
 func TestRepetition(t *testing.T) {
 	for n := range 9 {

@@ -63,6 +63,26 @@ func TestBaselines(t *testing.T) {
 	}
 }
 
+// What a file no longer has is forgotten; what it still has stays.
+func TestForget(t *testing.T) {
+	found := checktest.Findings(t, check.Config{}, "1. e4 e5 2. Nf6 what *\n")
+	old := baseline.NewBaseline(".")
+	old.Add("a.pgn", found)
+	old.Add("b.pgn", found)
+	b, err := baseline.ReadBaseline(".", bytes.NewReader(old.Append(nil)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Add("a.pgn", found[:1])
+	b.Forget("a.pgn")
+	want := baseline.NewBaseline(".")
+	want.Add("a.pgn", found[:1])
+	want.Add("b.pgn", found)
+	if got, want := b.Append(nil), want.Append(nil); !bytes.Equal(got, want) {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}
+
 func TestInvalidBaselines(t *testing.T) {
 	many := `{"version": 1, "findings": [` + strings.Repeat("{},", baseline.MaxFindings) + `{}]}`
 	for _, src := range []string{"", "[]", `{"version": 2}`, `{"findings": []}`, "{", `{"version": 1, "findings": {}}`, many} {

@@ -238,7 +238,7 @@ func (b *Resolver) load(name string) *configuration {
 
 // Relative returns a name relative to the working directory, if it is below it.
 func Relative(name string) string {
-	if wd, err := os.Getwd(); err == nil && filepath.IsAbs(name) {
+	if wd, err := os.Getwd(); err == nil {
 		if rel, err := filepath.Rel(wd, name); err == nil && filepath.IsLocal(rel) {
 			return rel
 		}

@@ -89,3 +89,24 @@ func TestClaimsCompleteInitials(t *testing.T) {
 		}
 	}
 }
+
+// After words, an opening in lower case is a part of their sentence; one with a capital is that of
+// the game.
+func TestOpeningsAfterAPair(t *testing.T) {
+	for line, want := range map[string]string{
+		"Lind - Roth, un Gambito Evans":                                "un Gambito Evans",
+		"Una bella partita. Lind - Roth, un Gambito Evans":             "",
+		"Una bella partita. Lind - Roth, un Gambito Evans, Leeds 1900": "",
+		"A fine win! Mr. Lind vs Mr. Roth 1-0, un gambito Evans (1-0)": "",
+		"A fine win! Mr. Lind vs Mr. Roth 1-0, Evans Gambit (1-0)":     "Evans Gambit",
+		"A brilliant win, Lind - Roth, Evans Gambit":                   "Evans Gambit",
+		"A fine win. Lind vs. Roth, gambito Evans":                     "",
+		"A fine win. Lind vs. Roth. Evans Gambit":                      "Evans Gambit",
+	} {
+		found, _ := header.Pair(line)
+		white, _ := found.Get("White")
+		if got, _ := found.Get("Opening"); got != want || white == "" {
+			t.Errorf("%q: White %q, opening %q, want %q", line, white, got, want)
+		}
+	}
+}

@@ -59,6 +59,10 @@ func TestRecordsThatContinueOrEndOtherwise(t *testing.T) {
 		{"stalemate, and won", checktest.Setup("chess", stale, "1. Qf7 1-0"), "F603 error -"},
 		{"stalemate, and drawn", checktest.Setup("chess", stale, "1. Qf7 1/2-1/2"), ""},
 
+		{"moves after a result before the first move", "1. 1-0 e4 *\n", "F607 error -"},
+		{"moves after a later result", "1. e4 e5 1-0 2. Nf3 1-0\n", "F607 error -"},
+		{"moves after two results", "1. e4 e5 1-0 2. Nf3 1-0 2... Nc6 1-0\n", "F607 error -"},
+
 		{"fourfold", knightDance(3, "*"), ""},
 		{"fivefold, and drawn", knightDance(4, "1/2-1/2"), ""},
 		{"fivefold, and left open", knightDance(4, "*"), "F603 warning -"},
