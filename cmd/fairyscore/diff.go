@@ -41,7 +41,7 @@ func (s *session) diff() *cobra.Command {
 		Short: "Compare game records by content",
 		Long: `Compare two game records, or two files of them, by content: tags, moves, comments, NAGs,
 variations, events and results. Moves are replayed, so Nf3, Ng1-f3, g1f3 and the German Sf3 are
-equal. Layout does not count.
+equal. Layout is ignored.
 
 A and B are files, directories, or - for standard input. The games of two files are paired by
 their tags, then by their moves, then by similarity. Games without a partner are listed; equal

@@ -28,9 +28,10 @@ func (s *session) merge() *cobra.Command {
 		Short: "Combine the results of several runs of check or stats",
 		Long: `Combine results of 'fairyscore check'. FILE can be - for standard input, which is the default.
 
-The results of all shards (check --shard --format jsonl) become that of one run: the same findings in
-the same order, the same summary and exit status. It is an error if a shard is missing, is given
-more than once, was cut off, or comes from other files or settings; then nothing is written.
+The results of all shards (check --shard --format jsonl) are combined into that of one run: the same
+findings in the same order, the same summary and exit status. It is an error if a shard is missing,
+is given more than once, was cut off, or comes from other files or settings; then nothing is
+written.
 
 Results of several runs with --format json or jsonl become one. Findings are sorted by file and place,
 and duplicates are removed.

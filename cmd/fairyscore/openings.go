@@ -37,7 +37,7 @@ func (s *session) openings() *cobra.Command {
 
 The opening is that of the last position of the main line that has a name, in whatever order the
 moves were made. The names are those of lichess-org/chess-openings. Only orthodox games from the
-initial position have openings. Tags do not count; docs/openings.md has the commands that add and
+initial position have openings. Tags are ignored; docs/openings.md has the commands that add and
 check them.
 
   --count LEVEL  instead of games, list how many games each eco, opening or variation has, with their results
