@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/validate"
@@ -91,11 +92,16 @@ PATH without records, or a file that could not be read (the other files are stil
 			return s.runCheck(c, &f, args)
 		},
 	}
+	f.register(c.Flags())
+	return c
+}
+
+// register adds the flags to those of the command.
+func (f *checkFlags) register(fl *pflag.FlagSet) {
 	var formats []string
 	for _, x := range report.Formats(nil) {
 		formats = append(formats, x.Name)
 	}
-	fl := c.Flags()
 	fl.SortFlags = false
 	fl.StringVar(&f.format, "format", formats[0], "output `FORMAT`: "+strings.Join(formats, ", "))
 	fl.StringVar(&f.severity, "severity", "", "lowest `SEVERITY` to show: error, warning, info (default warning; a check selected by code, name or family shows all its findings)")
@@ -129,7 +135,6 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl.IntVarP(&f.jobs, "jobs", "j", 0, "check `N` games in parallel (default one per core)")
 	f.maxRecord.register(fl)
 	fl.StringVar(&f.color, "color", "auto", "`WHEN` to use colour: auto, always, never")
-	return c
 }
 
 // renderer is the format of findings according to the flags.

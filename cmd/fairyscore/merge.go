@@ -18,11 +18,16 @@ import (
 	"github.com/fairyscore/fairyscore/validate/run"
 )
 
+// mergeFlags are the flags of merge.
+type mergeFlags struct {
+	format, failOn    string
+	statistics, quiet bool
+	tables            reportFlags // of counts
+	output            string
+}
+
 func (s *session) merge() *cobra.Command {
-	var format, failOn string
-	var statistics, quiet bool
-	var tables reportFlags
-	var output string
+	var f mergeFlags
 	c := &cobra.Command{
 		Use:   "merge [FILE...]",
 		Short: "Combine the results of several runs of check or stats",
@@ -45,60 +50,63 @@ file that could not be read, or shards that are not complete.`,
   fairyscore check --shard 2/2 --format jsonl archive > 2.jsonl
   fairyscore merge --format sarif 1.jsonl 2.jsonl > all.sarif
   fairyscore merge --format html -o report.html counts-1.jsonl counts-2.jsonl`,
-		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				args = []string{"-"}
-			}
-			in := &merged{session: s, names: args}
-			defer in.close()
-			if in.begins(stats.IsStored) {
-				if tables.format = format; !c.Flags().Changed("format") {
-					tables.format = "text"
-				}
-				return s.mergeStats(c, &tables, output, in)
-			}
-			if output != "" {
-				return usageError(c, "--output is for the output of 'fairyscore stats'")
-			}
-			var formats []string
-			var chosen report.Format
-			for _, f := range report.Formats(validate.Kinds()) {
-				if f.Name == "text" {
-					continue // the results do not include the source lines
-				}
-				formats = append(formats, f.Name)
-				if f.Name == format {
-					chosen = f
-				}
-			}
-			err := errors.Join(choice(c, "format", format, formats...), choice(c, "fail-on", failOn, "error", "warning", "info", "never"))
-			if err != nil {
-				return err
-			}
-			if statistics {
-				if format != "json" && format != "concise" {
-					return usageError(c, "invalid --format for --statistics: expected concise or json")
-				}
-				chosen.New = func(bool) report.Renderer { return report.NewStatistics(format == "json") }
-			}
-			out := &reporter{
-				outlet: outlet{session: s, bar: s.progress(new(corpus.Progress)), out: bufio.NewWriterSize(s.stdout, 64<<10)},
-				render: chosen.New(s.colored("auto")), quiet: quiet,
-			}
-			if in.begins(run.IsStored) {
-				return s.mergeShards(out, failOn, c.Flags().Changed("fail-on"), in)
-			}
-			return s.mergeFindings(out, failOn, in)
-		},
+		RunE: func(c *cobra.Command, args []string) error { return s.runMerge(c, &f, args) },
 	}
 	c.Flags().SortFlags = false
-	c.Flags().StringVar(&format, "format", "concise", "output `FORMAT`: concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson; for counts, those of 'fairyscore stats'")
-	c.Flags().StringVar(&failOn, "fail-on", "error", "exit with status 1 from this `SEVERITY` up: error, warning, info; or never. For shards, their settings apply too")
-	c.Flags().BoolVarP(&quiet, "quiet", "q", false, "do not print the summary line of shards on standard error")
-	c.Flags().BoolVar(&statistics, "statistics", false, "count the findings of each check instead of listing them")
-	tables.registerLimits(c.Flags())
-	c.Flags().StringVarP(&output, "output", "o", "", "write counts to `FILE`, atomically")
+	c.Flags().StringVar(&f.format, "format", "concise", "output `FORMAT`: concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson; for counts, those of 'fairyscore stats'")
+	c.Flags().StringVar(&f.failOn, "fail-on", "error", "exit with status 1 from this `SEVERITY` up: error, warning, info; or never. For shards, their settings apply too")
+	c.Flags().BoolVarP(&f.quiet, "quiet", "q", false, "do not print the summary line of shards on standard error")
+	c.Flags().BoolVar(&f.statistics, "statistics", false, "count the findings of each check instead of listing them")
+	f.tables.registerLimits(c.Flags())
+	c.Flags().StringVarP(&f.output, "output", "o", "", "write counts to `FILE`, atomically")
 	return c
+}
+
+// runMerge finds out what the inputs are, and combines them.
+func (s *session) runMerge(c *cobra.Command, f *mergeFlags, args []string) error {
+	if len(args) == 0 {
+		args = []string{"-"}
+	}
+	in := &merged{session: s, names: args}
+	defer in.close()
+	if in.begins(stats.IsStored) {
+		if f.tables.format = f.format; !c.Flags().Changed("format") {
+			f.tables.format = "text"
+		}
+		return s.mergeStats(c, &f.tables, f.output, in)
+	}
+	if f.output != "" {
+		return usageError(c, "--output is for the output of 'fairyscore stats'")
+	}
+	var formats []string
+	var chosen report.Format
+	for _, x := range report.Formats(validate.Kinds()) {
+		if x.Name == "text" {
+			continue // the results do not include the source lines
+		}
+		formats = append(formats, x.Name)
+		if x.Name == f.format {
+			chosen = x
+		}
+	}
+	err := errors.Join(choice(c, "format", f.format, formats...), choice(c, "fail-on", f.failOn, "error", "warning", "info", "never"))
+	if err != nil {
+		return err
+	}
+	if f.statistics {
+		if f.format != "json" && f.format != "concise" {
+			return usageError(c, "invalid --format for --statistics: expected concise or json")
+		}
+		chosen.New = func(bool) report.Renderer { return report.NewStatistics(f.format == "json") }
+	}
+	out := &reporter{
+		outlet: outlet{session: s, bar: s.progress(new(corpus.Progress)), out: bufio.NewWriterSize(s.stdout, 64<<10)},
+		render: chosen.New(s.colored("auto")), quiet: f.quiet,
+	}
+	if in.begins(run.IsStored) {
+		return s.mergeShards(out, f.failOn, c.Flags().Changed("fail-on"), in)
+	}
+	return s.mergeFindings(out, f.failOn, in)
 }
 
 // mergeFindings combines findings of several runs.

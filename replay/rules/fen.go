@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/replay/army"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -53,9 +52,6 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 			*problems = append(*problems, SetupProblem{reason, text, fmt.Sprintf(format, args...), rule})
 		}
 	}
-	refuse := func(reason SetupReason, text, format string, args ...any) error {
-		return &SetupError{[]SetupProblem{{reason, text, fmt.Sprintf(format, args...), "COMMON-7"}}}
-	}
 	if len(fen) > maxFEN {
 		return refuse(BadRows, fen, "a FEN of %d bytes; no position of any variant has more than %d", len(fen), maxFEN)
 	}
@@ -68,7 +64,7 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 	for _, s := range r.states {
 		p.States = append(p.States, s.Clone())
 	}
-	if err := r.parseRows(p, f[0], refuse); err != nil {
+	if err := r.parseRows(p, f[0]); err != nil {
 		return err
 	}
 	strict := r.Variant.Orthodox
@@ -110,6 +106,24 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 		}
 		f = slices.Delete(f, 4, 5)
 	}
+	if err := p.parseCounts(f); err != nil {
+		return err
+	}
+	counts := strict && len(f) > 5 && p.Number > 0
+	p.Number = max(p.Number, 1)
+	if why := p.impossibleClock(); counts && why != "" {
+		note(ImpossibleClock, f[4], "COMMON-7", "%s", why)
+	}
+	return r.parseStates(p, f)
+}
+
+// refuse returns the error for a position that cannot be set up.
+func refuse(reason SetupReason, text, format string, args ...any) error {
+	return &SetupError{[]SetupProblem{{reason, text, fmt.Sprintf(format, args...), "COMMON-7"}}}
+}
+
+// parseCounts reads the two counts, if the fields have them.
+func (p *Position) parseCounts(f []string) error {
 	for i, dst := range []*int32{&p.Clock, &p.Number} {
 		if len(f) <= 4+i {
 			continue
@@ -120,11 +134,11 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 		}
 		*dst = int32(n)
 	}
-	counts := strict && len(f) > 5 && p.Number > 0
-	p.Number = max(p.Number, 1)
-	if why := p.impossibleClock(); counts && why != "" {
-		note(ImpossibleClock, f[4], "COMMON-7", "%s", why)
-	}
+	return nil
+}
+
+// parseStates reads the states of mutators from the seventh field; there may be no others.
+func (r *Rules) parseStates(p *Position, f []string) error {
 	var parts []string
 	if len(f) > 6 {
 		parts = strings.Split(f[6], ";")
@@ -141,7 +155,8 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 	return nil
 }
 
-func (r *Rules) parseRows(p *Position, rows string, refuse func(SetupReason, string, string, ...any) error) error {
+// parseRows reads the first field.
+func (r *Rules) parseRows(p *Position, rows string) error {
 	z := r.Variant.Size
 	file, rank := 0, int(z.Ranks)-1
 	for i := 0; i < len(rows); {
@@ -229,144 +244,10 @@ func lowers(name, spelling string) bool {
 	return strings.EqualFold(name, spelling) && name == strings.ToLower(spelling)
 }
 
+// noter receives a problem that leaves a readable position.
 type noter = func(reason SetupReason, text, rule, format string, args ...any)
 
-func (r *Rules) parseRights(p *Position, field string, note noter) {
-	switch r.Variant.Castling {
-	case CastleTable:
-		for rest := field; rest != ""; {
-			_, n := utf8.DecodeRuneInString(rest)
-			for n < len(rest) && rest[n] >= '0' && rest[n] <= '9' {
-				n++
-			}
-			name := rest[:n]
-			rest = rest[n:]
-			s, ok := board.Parse(name)
-			found := false
-			for i := range p.Castlings {
-				if c := &p.Castlings[i]; ok && c.Partner == s && r.start.Board.At(s) == p.Board.At(s) && p.kings[c.Side].Has(c.King) {
-					p.Rights |= 1 << i
-					found = true
-				}
-			}
-			if !found {
-				note(DroppedRight, name, "OX-12", "the castling right %s is dropped: no unit that can castle is at home there", name)
-			}
-		}
-	case CastleRooks:
-		said := false
-		for i := 0; i < len(field); i++ {
-			if sign, n := utf8.DecodeRuneInString(field[i:]); n > 1 || field[i]|0x20 < 'a' || field[i]|0x20 > 'z' {
-				note(DroppedRight, field[i:i+n], "COMMON-7", "the castling right %q is dropped: expected - or letters of KQkq", string(sign))
-				i += n - 1
-				continue
-			}
-			c, is960, ok := r.rookRight(p, field[i])
-			if !ok || len(p.Castlings) == maxCastlings {
-				note(DroppedRight, field[i:i+1], "COMMON-7", "the castling right %q is dropped: the king or rook is not on its home square", field[i:i+1])
-				continue
-			}
-			p.Chess960 = p.Chess960 || is960
-			if is960 && !said {
-				said = true
-				note(Needs960, field, "CHESS-4", "the castling rights %q are only possible in Chess960", field)
-			}
-			p.Rights |= 1 << len(p.Castlings)
-			p.Castlings = append(p.Castlings[:len(p.Castlings):len(p.Castlings)], c)
-		}
-	default:
-		note(DroppedRight, field, "COMMON-7", "%s has no castling", r.Variant.ID)
-	}
-}
-
-// rookRight finds the king and the rook of one letter of the castling field: K Q k q, or the file
-// of the rook (Shredder-FEN, X-FEN).
-func (r *Rules) rookRight(p *Position, letter byte) (c Castling, is960, ok bool) {
-	side := board.White
-	if letter >= 'a' {
-		side = board.Black
-		letter -= 'a' - 'A'
-	}
-	z, home := r.Variant.Size, r.Variant.King
-	rank := 0
-	if side == board.Black {
-		rank = int(z.Ranks) - 1
-	}
-	king := -1
-	for f := range int(z.Files) {
-		if p.kings[side].Has(board.At(f, rank)) && (king < 0 || f == home.File) {
-			king = f
-		}
-	}
-	if king < 0 {
-		return c, false, false
-	}
-	want := r.Kind(home.Partner)
-	fits := func(f int) bool {
-		u := p.Board.At(board.At(f, rank))
-		return f != king && u.Is(side) && (want == 0 || u.Kind() == want)
-	}
-	partner := -1
-	switch {
-	case letter == 'K' && home.Partner != "":
-		for f := int(z.Files) - 1; f > king && partner < 0; f-- {
-			if fits(f) {
-				partner = f
-			}
-		}
-	case letter == 'Q' && home.Partner != "":
-		for f := 0; f < king && partner < 0; f++ {
-			if fits(f) {
-				partner = f
-			}
-		}
-	case letter == 'K':
-		partner = int(z.Files) - 1
-	case letter == 'Q':
-		partner = 0
-	case letter >= 'A' && int(letter-'A') < int(z.Files):
-		partner = int(letter - 'A')
-	}
-	if partner < 0 || !fits(partner) {
-		return c, false, false
-	}
-	usual := (king == home.File || home.Travel > 0) && (partner == 0 || partner == int(z.Files)-1)
-	if !usual && home.Partner == "" {
-		return c, false, false // WOTN-11: only the usual squares
-	}
-	c = Castling{Side: side, King: board.At(king, rank), Partner: board.At(partner, rank), Long: partner < king}
-	goal, in := home.To[0], -1
-	if c.Long {
-		goal, in = home.To[1], 1
-	}
-	if home.Travel > 0 {
-		if goal = king - in*home.Travel; goal < 0 || goal >= int(z.Files) {
-			return c, false, false
-		}
-	}
-	c.KingTo, c.PartnerTo = board.At(goal, rank), board.At(goal+in, rank)
-	lo, hi := min(king, partner, goal, goal+in), max(king, partner, goal, goal+in)
-	for f := lo; f <= hi; f++ {
-		if f != king && f != partner {
-			c.Vacant = append(c.Vacant, board.At(f, rank))
-		}
-	}
-	for f := king; f != goal; {
-		if f < goal {
-			f++
-		} else {
-			f--
-		}
-		c.Passes = append(c.Passes, board.At(f, rank))
-	}
-	for i := range p.Castlings {
-		if p.Castlings[i].Side == c.Side && p.Castlings[i].Long == c.Long {
-			return c, false, false // duplicate, or two rooks on one side of the king
-		}
-	}
-	return c, !usual && home.Travel == 0, true
-}
-
+// parsePassant reads the en passant field.
 func (r *Rules) parsePassant(p *Position, field string, note noter) {
 	for rest := field; rest != ""; {
 		n := 1
