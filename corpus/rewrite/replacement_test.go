@@ -259,3 +259,35 @@ func TestAnErrorNamesTheFile(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// Members of a set are compressed by their names, also after a second flush.
+func TestASetCompressesItsMembers(t *testing.T) {
+	dir := t.TempDir()
+	set, err := NewFileSet(dir, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer set.Discard()
+	set.Buffer(1) // each part is written separately
+	names := []string{"a.pgn", "a.pgn.gz", "b.pgn.gz", "a.pgn.zst", "b.pgn.zst"}
+	parts := []string{"1. e4 *\n\n", "1. d4 *\n\n", "1. c4 *\n"}
+	for _, name := range names {
+		m, err := set.Add(name, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range parts {
+			if _, err := m.Write([]byte(part)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := set.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if got := content(t, filepath.Join(dir, name)); got != strings.Join(parts, "") {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}

@@ -222,6 +222,8 @@ func TestContradicts(t *testing.T) {
 		{"a name of megabytes", queensPawn, strings.Repeat("Sicilian", 1<<17), false},
 		{"too few moves to tell", "1. d4 d5 2. c4 *", "B90", false},
 		{"the pawn moves in time", "1. d4 Nf6 2. c4 c5 3. Nf3 d6 4. Nc3 g6 5. e4 a6 *", "B90", false},
+		{"a pawn move at the last ply that counts", "1. e4 c5 2. d4 d6 " + strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 6) + "Nf3 a6 *", "B90", false},
+		{"a pawn move after it", "1. e4 c5 2. d4 d6 " + strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 6) + "Nf3 Nf6 Ng1 a6 *", "B90", true},
 		{"another variation of the same opening", "1. e4 c5 2. Nf3 e6 3. d4 cxd4 4. Nxd4 Nc6 5. Nc3 Qc7 6. Be2 Nf6 *", "Sicilian Defense: Najdorf Variation", true},
 		{"a variant", "[Variant \"wotn\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O *", "B90", false},
 	} {
