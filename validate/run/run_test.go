@@ -398,6 +398,39 @@ func TestShardsAreAPartition(t *testing.T) {
 	same(t, "shards", parts, whole...)
 }
 
+// Shards belong together if they have the same files and settings, and only then.
+func TestWhatAShardCovers(t *testing.T) {
+	covers := func(severity string) string {
+		r, err := run.New(t.Context(), run.Options{Source: corpus.Source{Paths: []string{"."}}, Shard: corpus.Shard{K: 1, N: 2}, Settings: level(t, severity)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, err := range r.Games(t.Context()) {
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		return r.Covered(false).Input
+	}
+	folder(t, map[string]string{"a.pgn": illegal, "b/b.pgn": illegal})
+	first := covers("info")
+	if first != covers("info") {
+		t.Error("the same files and settings differ")
+	}
+	if first == covers("error") {
+		t.Error("other settings are not noticed")
+	}
+	write(t, "b/fairyscore.toml", "ignore = [\"M3\"]\n")
+	if first == covers("info") {
+		t.Error("other settings of the second file are not noticed")
+	}
+	write(t, "b/fairyscore.toml", "")
+	write(t, "b/c.pgn", illegal)
+	if first == covers("info") {
+		t.Error("another file is not noticed")
+	}
+}
+
 // Findings that a revision has already are not new, in whatever shard their record was then.
 func TestNewFindings(t *testing.T) {
 	folder(t, map[string]string{"a.pgn": illegal, "b.pgn": illegal})
