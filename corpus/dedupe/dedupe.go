@@ -41,7 +41,7 @@ type Removal struct {
 	Place
 	Kept   Place // the record that was kept in its place
 	Same   Same  // why; not Prefix if the moves are the same
-	Plies  int   // of the removed record
+	Plies  int   // of the removed record; 0 if moves were not compared
 	Merged int   // tags that were added to the kept record from it
 	// How many comments, glyphs and variations the removed record has that differ from those of the
 	// kept one.

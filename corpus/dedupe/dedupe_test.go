@@ -144,9 +144,12 @@ func TestUnionOfTags(t *testing.T) {
 		"missing and unknown": {
 			"[White \"a\"]\n[Black \"b\"]\n[Date \"????.??.??\"]\n[Event \"E\"]\n[Site \"S\"]\n\n1. e4 *\n\n[White \"a\"]\n[Black \"b\"]\n[Date \"1990.01.01\"]\n[Round \"say \\\"3\\\"\"]\n[Result \"1-0\"]\n\n1. e4 *\n\n",
 			"[White \"a\"]\n[Black \"b\"]\n[Date \"1990.01.01\"]\n[Round \"say \\\"3\\\"\"]\n[Result \"1-0\"]\n[Event \"E\"]\n[Site \"S\"]\n\n1. e4 *\n\n"},
-		"line ends":      {"[A \"x\"]\r\n[C \"y\"]\r\n\r\n1. e4 *\r\n\r\n[B \"z\"]\r\n\r\n1. e4 *\r\n\r\n", "[A \"x\"]\r\n[C \"y\"]\r\n[B \"z\"]\r\n\r\n1. e4 *\r\n\r\n"},
-		"what describes": {"[A \"x\"]\n[C \"y\"]\n\n1. e4 *\n\n[PlyCount \"1\"]\n\n1. e4 *\n", "[A \"x\"]\n[C \"y\"]\n\n1. e4 *\n\n"},
-		"other encoding": {"[A \"ü\"]\n[C \"y\"]\n\n1. e4 *\n\n[B \"\xfc\"]\n\n1. e4 *\n", "[A \"ü\"]\n[C \"y\"]\n\n1. e4 *\n\n"},
+		"line ends":       {"[A \"x\"]\r\n[C \"y\"]\r\n\r\n1. e4 *\r\n\r\n[B \"z\"]\r\n\r\n1. e4 *\r\n\r\n", "[A \"x\"]\r\n[C \"y\"]\r\n[B \"z\"]\r\n\r\n1. e4 *\r\n\r\n"},
+		"what describes":  {"[A \"x\"]\n[C \"y\"]\n\n1. e4 *\n\n[PlyCount \"1\"]\n\n1. e4 *\n", "[A \"x\"]\n[C \"y\"]\n\n1. e4 *\n\n"},
+		"what both have":  {"[A \"x\"]\n[C \"y\"]\n[D \"z\"]\n\n1. e4 *\n\n[A \"other\"]\n[B \"z\"]\n\n1. e4 *\n", "[A \"x\"]\n[C \"y\"]\n[D \"z\"]\n[B \"z\"]\n\n1. e4 *\n\n"},
+		"what is unknown": {"[A \"x\"]\n[C \"y\"]\n\n1. e4 *\n\n[B \"?\"]\n\n1. e4 *\n", "[A \"x\"]\n[C \"y\"]\n\n1. e4 *\n\n"},
+		"two lines":       {"[A \"x\"]\n[C \"y\"]\n[D \"z\"]\n\n1. e4 *\n\n[B \"z\nz\"]\n\n1. e4 *\n", "[A \"x\"]\n[C \"y\"]\n[D \"z\"]\n\n1. e4 *\n\n"},
+		"other encoding":  {"[A \"ü\"]\n[C \"y\"]\n\n1. e4 *\n\n[B \"\xfc\"]\n\n1. e4 *\n", "[A \"ü\"]\n[C \"y\"]\n\n1. e4 *\n\n"},
 	} {
 		dir := t.TempDir()
 		got, _, removals := dedupe(t, dir, c.text, Options{Same: Moves, UnionTags: true})
@@ -255,6 +258,16 @@ func TestEqualTextsAreNotPlayed(t *testing.T) {
 			rt.Fatalf("by %s: %q and %q (%+v), played %q and %q (%+v)", o.Same, kept, dropped, removals, all, rest, more)
 		}
 	})
+}
+
+// The length of a removed game is known where moves were compared.
+func TestPliesOfRemovals(t *testing.T) {
+	text := written("A", "B", "", "1. e4 e5 *") + written("A", "B", "", "1. e4 e5 *")
+	for same, want := range map[Same]int{Exact: 0, Moves: 2, Players: 2, Prefix: 2, Position: 0} {
+		if _, _, removals := dedupe(t, t.TempDir(), text, Options{Same: same}); len(removals) != 1 || removals[0].Plies != want {
+			t.Errorf("%s: %+v, want %d plies", same, removals, want)
+		}
+	}
 }
 
 // Each game of every variant is a duplicate of its copy, and of no other.
