@@ -69,6 +69,11 @@ func TestExplain(t *testing.T) {
 		{"wotn3", "4k3/8/8/3n4/8/4N3/8/4K3 w - - 0 1", "Ne3:d5/BD", "WOTN-8", "the knight can only become NW or KD; DB is on another path of improvement"},
 		{"wotn", "4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1", "Ne3:d5/NW", "WOTN-4", "the knight (level 3) does not improve by capturing a pawn, whose level (1) is less than half"},
 		{"wotn", "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1", "Ne3-d5/NW", "WOTN-5", "the knight neither captures nor reaches its goal rank"},
+		// a second king would answer the check
+		{"wotn", "4k3/8/8/8/4r3/8/8/p3K1P{NrR} w - - 0 1", "NrRh1-h8/K", "WOTN-5", "the nightrider-rook neither captures nor reaches its goal rank"},
+		{"wotn", "4k3/8/7p/8/4r3/8/8/p3K1P{NrR} w - - 0 1", "NrRh1:h6/K", "WOTN-4",
+			"the nightrider-rook (level 10) does not improve by capturing a pawn, whose level (1) is less than half"},
+		{"wotn", "4k3/8/8/8/4r3/8/8/p3K1P{NrR} w - - 0 1", "NrRh1-h8/Q", "COMMON-2", "the king on e1 is in check from the rook on e4, and this move does not stop it"},
 		{"wotn", "4k3/8/8/3p4/4K3/8/8/8 w - - 0 1", "Ke4:d5/Q", "WOTN-6", "the king cannot improve further"},
 		// The turn as a whole.
 		{"chess", "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "CHESS-1", "the knights on b1 and f3 can both go to d2"},
@@ -81,6 +86,11 @@ func TestExplain(t *testing.T) {
 		{"wand", fastFEN, "Bf1-f3 & Ng1-h3", "CHESS-1", "the bishop on f1 cannot go to f3"},
 		{"wand", fastFEN, "Ng1-e2 & Bf1-c4", "CHESS-1", "the knight on e2 blocks the bishop's path from f1 to c4"},
 		{"wand", fastFEN, "Bf1:a6 & Ng1-f3", "WAND-20", "the pawn on a6 is not fast, so capturing it takes the whole turn"},
+		{"wand", "", "Ra1-a3-a1", "WAND-20", "the rook on a1 is not fast, so it cannot make a turn of two moves"},
+		{"wand", fastFEN, "Ng1-h3-g1", "WAND-20", "the knight on g1 would go and come back, and a turn of two moves must change the position"},
+		{"wand", fastFEN, "Ng1-h3 & Nh3-g1", "WAND-20", "the knight on g1 would go and come back, and a turn of two moves must change the position"},
+		{"wand", fastFEN, "Ng1-g2-g1", "CHESS-1", "the knight on g1 cannot go to g2"},
+		{"wand", "4k3/8/8/8/8/8/P7/R3K3 w - - 0 1 a1(fast)", "Ra1-a3-a1", "CHESS-1", "the pawn on a2 blocks the rook's path from a1 to a3"},
 	} {
 		t.Run(c.variant+" "+c.move, func(t *testing.T) {
 			f := onlyFailure(t, c.variant, c.fen, c.move)

@@ -36,9 +36,12 @@ func (w *wands) explain(p *rules.Position, q *rules.Query, u board.Piece, from b
 	if r := inactive(p, &c.at[from], u, from); r != nil && (meant || w.would(p, q, from)) {
 		return r
 	}
-	if q.A.HasVia && !p.Rules().Special().Has(from) && (c.at[from].Flags&Fast != 0 || !p.Rules().HasHalves(u.Kind()) && reaches(p, from, q.A.Via)) {
+	if q.A.HasVia && !p.Rules().Special().Has(from) {
 		// a fast turn of one unit with its middle square written
-		return explainTwo(p, c, q, u, from)
+		back := q.A.To == rules.On(from) // no other turn ends where it began
+		if c.at[from].Flags&Fast != 0 || back || !p.Rules().HasHalves(u.Kind()) && reaches(p, from, q.A.Via) {
+			return explainTwo(p, c, q, u, from)
+		}
 	}
 	to, ok := q.A.To.Square()
 	if !ok || !p.Rules().Variant.Size.Has(to) || !w.would(p, q, from) {
@@ -114,7 +117,24 @@ func explainTwo(p *rules.Position, c *Conditions, q *rules.Query, u board.Piece,
 			return &rules.Reason{Code: rules.OwnUnit, By: v, At: via}
 		}
 	}
+	if backAndForth(p, q, from) {
+		return &rules.Reason{Rule: "WAND-20", Text: the(p, u, from) + " would go and come back, and a turn of two moves must change the position"}
+	}
 	return nil
+}
+
+// backAndForth reports whether a query is for a turn in which the unit on from goes to a vacant
+// square and returns.
+func backAndForth(p *rules.Position, q *rules.Query, from board.Square) bool {
+	home, via := rules.On(from), q.A.To
+	switch {
+	case q.A.HasVia && q.A.To == home:
+		via = q.A.Via
+	case !q.Two || q.A.From != home || q.B.From != q.A.To || q.B.To != home:
+		return false
+	}
+	at, ok := via.Square()
+	return ok && p.Rules().Variant.Size.Has(at) && p.Board.At(at) == board.Vacant && reaches(p, from, via)
 }
 
 // reaches reports whether the unit on from can make a step to a place.

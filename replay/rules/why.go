@@ -242,6 +242,9 @@ func (w *why) unit(s board.Square) Reason {
 	if legal := p.Find(nil, &loose); len(legal) > 0 {
 		return w.nearly(s, &loose, legal)
 	}
+	if r, ok := w.royal(s, &loose); ok {
+		return r
+	}
 	for _, st := range p.Steps(nil, s, Both) {
 		if loose.A.To.Fits(st.To) {
 			if r := p.Forbidden(&Move{A: st}); r != nil && p.Safe(&Move{A: st}) {
@@ -256,10 +259,39 @@ func (w *why) unit(s board.Square) Reason {
 			return w.particular(r, s)
 		}
 	}
-	if to, ok := w.q.A.To.Square(); ok {
+	to, ok := w.q.A.To.Square()
+	if via, named := w.q.A.Via.Square(); ok && w.q.A.HasVia && named && to == s && !w.goes(s, via) {
+		r := w.way(u, s, via) // there and back: it does not get there
+		r.To, r.HasVia = via, false
+		return r
+	}
+	if ok {
 		return w.way(u, s, to)
 	}
 	return w.about(CannotReach, s)
+}
+
+// royal explains a step that would become a king and so end all check, if the unit on s cannot
+// become one by it.
+func (w *why) royal(s board.Square, loose *Query) (Reason, bool) {
+	if w.q.A.Becomes == 0 || !w.p.rules.IsRoyal(w.q.A.Becomes) {
+		return Reason{}, false
+	}
+	var fits []Move
+	for _, st := range w.p.Steps(nil, s, Both) {
+		if loose.A.To.Fits(st.To) {
+			fits = append(fits, Move{A: st})
+		}
+	}
+	if len(fits) == 0 {
+		return Reason{}, false
+	}
+	return w.becoming(s, fits)
+}
+
+// goes reports whether the unit on s has a step to a square, apart from the safety of kings.
+func (w *why) goes(s, to board.Square) bool {
+	return len(w.p.Steps(nil, s, Both.To(to))) > 0
 }
 
 // particular completes a mutator's own reason.
