@@ -21,6 +21,9 @@ func (p *Pass) noteGame(d *diagnostic.Finding, s *replay.Step) {
 	if !lost && !otherGames(s.Ply.Move, r) && s.Failure.Kind != notation.NoSuchPiece && s.Failure.Reason.Code != rules.NoWands {
 		return
 	}
+	if lost && p.noteArray(d, r) {
+		return
+	}
 	name := r.Variant.Name
 	switch {
 	case p.Setup.Chess960:
@@ -35,6 +38,19 @@ func (p *Pass) noteGame(d *diagnostic.Finding, s *replay.Step) {
 		return
 	}
 	d.Note("there is no Variant tag; the game is read as %s", name)
+}
+
+// noteArray adds a note on each tag that changes the initial position, such as a handicap. After a
+// FEN tag they only document.
+func (p *Pass) noteArray(d *diagnostic.Finding, r *rules.Rules) bool {
+	some := false
+	for _, o := range r.Variant.Options {
+		if t := p.Tag(o.Tag); o.Array && t != nil && t.Value != "" && p.Tag("FEN") == nil {
+			d.NoteAt(t.At, "the %s tag changes the initial position: %s", o.Tag, t.Value)
+			some = true
+		}
+	}
+	return some
 }
 
 // otherGames reports whether a move has a part that games by these rules never have.
