@@ -58,8 +58,10 @@ func raceArticles() []Article {
 			ID: "RK-2", Title: "nobody gives check",
 			Text: "A move that gives check is illegal, and so is one that leaves the mover's own " +
 				"king attacked.",
-			Decided: "A set-up with a king in check is rejected. A check that a zap causes by " +
-				"chance stands.",
+			Decided: "A set-up with a king in check is rejected. In a game with wands, it is a " +
+				"move, a fast turn or castling that must not give check, before the mover's timers " +
+				"run; a check by a zap, whatever its result, or by a unit that wakes stands and must " +
+				"be answered, and such a set-up is accepted.",
 			Why:  "A check sign in a score of this game is always a mistake.",
 			Bad:  example(asRace, "8/8/8/1k6/8/8/8/Q6K w - - 0 1", "1. Qb1 *"),
 			Good: example(asRace, "8/8/8/1k6/8/8/8/Q6K w - - 0 1", "1. Qc3 *"),
@@ -78,9 +80,10 @@ func raceArticles() []Article {
 			ID: "RK-4", Title: "stalemate, and no mate",
 			Text: "A side without a legal move is stalemated while no king is on the eighth " +
 				"rank: a draw. There is no mate, since nobody may give check.",
-			Why:  "A side that cannot move has not lost.",
-			Bad:  example(asRace, "8/8/8/8/2B5/8/3K4/k7 w - - 0 1", "1. Kc2 Kb1 *"),
-			Good: example(asRace, "8/8/8/8/2B5/8/3K4/k7 w - - 0 1", "1. Kc2 1/2-1/2"), Cites: "COMMON-6",
+			Decided: "In a game with wands, a zap can give check, and then also mate (WAND-23).",
+			Why:     "A side that cannot move has not lost.",
+			Bad:     example(asRace, "8/8/8/8/2B5/8/3K4/k7 w - - 0 1", "1. Kc2 Kb1 *"),
+			Good:    example(asRace, "8/8/8/8/2B5/8/3K4/k7 w - - 0 1", "1. Kc2 1/2-1/2"), Cites: "COMMON-6",
 		},
 	}
 }
@@ -104,6 +107,8 @@ func capablancaArticles() []Article {
 			ID: "CAPA-2", Title: "promotion",
 			Text: "A pawn promotes on the last rank to queen, chancellor, archbishop, rook, " +
 				"bishop or knight. Double steps and en passant are as in chess.",
+			Decided: "In a game with wands, demotion goes down in the same order of value " +
+				"(WAND-28), and polymorph draws from the usual array also where a FEN gives another.",
 			Why:  "A score must say what the pawn promotes to.",
 			Bad:  example(asCapablanca, "5k4/P9/10/10/10/10/10/5K4 w - - 0 1", "1. a8=K *"),
 			Good: example(asCapablanca, "5k4/P9/10/10/10/10/10/5K4 w - - 0 1", "1. a8=C+ *"),

@@ -168,8 +168,9 @@ func wandTurnArticles() []Article {
 			Text: "Polymorph draws a type of the base game's array, with probabilities as on one side of " +
 				"the array. Demotion goes down a ladder. In the Way of the Knight: one level on the same " +
 				"path, K to NrR; where two paths begin, the zapping side chooses, written (demotion = " +
-				"FLD). In Oz Decimal: K, Q, R, Toto, B, N, P. In Missing Ox: K to Q; Q, V, S, I to R; R, " +
-				"F, W, T, H to B; B, U to N; N, C, Z, A, G, L, M, J to D; D, E to Y; Y to P. A pawn dies. " +
+				"FLD). In Oz Decimal: K, Q, R, Toto, B, N, P. In Capablanca's Chess: K, Q, C, A, R, B, N, " +
+				"P. In Missing Ox: K to Q; Q, V, S, I to R; R, F, W, T, H to B; B, U to N; N, C, Z, A, G, " +
+				"L, M, J to D; D, E to Y; Y to P. A pawn dies. " +
 				"A zap does not change the type that a Joker imitates; in a turn of two units, the " +
 				"second move determines it. In the Way of the Knight each move of a fast turn improves " +
 				"separately; on a road each is a two-leg move. A statue or a sleeping unit can be a " +

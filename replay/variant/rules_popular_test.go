@@ -45,6 +45,14 @@ func TestRacingKingsRules(t *testing.T) {
 		{rule: "RK-2", quote: "gives check: a discovered one", variant: "racingkings", fen: "8/8/8/1k1N3R/8/8/8/7K w - - 0 1", lacks: "d5e7 d5c3"},
 		{rule: "RK-2", quote: "as is one that leaves the own king attacked", variant: "racingkings", fen: "8/8/8/8/8/7r/k7/6K1 w - - 0 1", lacks: "g1h1 g1h2", has: "g1f1"},
 		{rule: "RK-2", quote: "is illegal: so no position has a king in check", variant: "racingkings", fen: "8/8/8/8/8/8/k7/r5K1 w - - 0 1", refused: "White's king is in check"},
+		{rule: "RK-2", quote: "a move, a fast turn or castling must not give check", variant: "racingkings+wand", fen: "8/8/8/1k6/8/8/8/Q6K w - - 0 1 a1(w=none,fast);h1(w=none)",
+			lacks: "a1b1 a1c1,c1b1", has: "a1c3 a1d1,d1d2"},
+		{rule: "RK-2", quote: "a check by a zap, whatever its result, stands and must be answered", variant: "racingkings+wand", fen: "8/8/8/1k6/8/8/6Q1/7K w - - 0 1 g2(w=teleport);b5(w=none)",
+			play: "Zg2g2:teleport=b1", has: "b5c5", lacks: "b5b6"},
+		{rule: "RK-2", quote: "or by a unit that wakes: before the mover's timers run", variant: "racingkings+wand", fen: "8/8/8/1k6/8/8/8/1Q5K w - - 0 1 b1(sleep=1);h1(w=none)",
+			has: "h1h2"},
+		{rule: "RK-2", quote: "before the mover's timers run", variant: "racingkings+wand", fen: "8/8/8/1k6/8/8/8/Q6K w - - 0 1 a1(w=none,sick=1);h1(w=none)", lacks: "a1b1"},
+		{rule: "RK-2", quote: "such a set-up is accepted", variant: "racingkings+wand", fen: "8/8/8/8/8/8/k7/r5K1 w - - 0 1", check: "yes"},
 		{rule: "RK-3", quote: "The first king on the eighth rank wins. Without such a move the game is over at once", variant: "racingkings", fen: "8/K7/8/8/8/8/8/k7 w - - 0 1", play: "a7a8",
 			over: "White's king has reached the last rank, and Black's cannot follow", lacks: "a1a2"},
 		{rule: "RK-3", quote: "Black may answer when the black king can reach the eighth rank safely", variant: "racingkings", fen: "8/K6k/8/8/8/8/8/8 w - - 0 1", play: "a7a8", has: "h7h8 h7h6"},
@@ -55,6 +63,8 @@ func TestRacingKingsRules(t *testing.T) {
 			over: "White's king has reached the last rank, and Black's has not followed"},
 		{rule: "RK-3", quote: "If Black's king arrives alone, Black has won at once", variant: "racingkings", fen: "8/k6K/8/8/8/8/8/8 b - - 0 1", play: "a7a8",
 			over: "Black's king has reached the last rank, and White's cannot follow"},
+		{rule: "RK-4", quote: "a zap can give check, and then also mate", variant: "racingkings+wand", fen: "8/8/8/8/8/1q6/7r/K6k b - - 0 1 a1(w=none);h2(w=teleport);b3(w=none)",
+			play: "Zh2h2:teleport=a5", ending: rules.Checkmate},
 		{rule: "RK-4", quote: "No legal move and no king on the eighth rank: stalemate", variant: "racingkings", fen: "8/8/8/8/2B5/8/3K4/k7 w - - 0 1", play: "d2c2", ending: rules.Stalemate},
 	})
 }

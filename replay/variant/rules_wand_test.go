@@ -259,6 +259,10 @@ func TestWandRules(t *testing.T) {
 
 		{rule: "WAND-28", quote: "polymorph draws any type of the base's array", variant: "oz10+wand", fen: "k9/10/10/10/10/10/10/10/10/RN7K w - - 0 1",
 			has: "Za1b1:polymorph=P Za1b1:polymorph=N Za1b1:polymorph=B Za1b1:polymorph=H Za1b1:polymorph=R Za1b1:polymorph=Q Za1b1:polymorph=K"},
+		{rule: "WAND-28", quote: "In Capablanca's Chess: K, Q, C, A, R, B, N, P", variant: "capablanca+wand", fen: "k9/10/10/10/10/10/10/RC7K w - - 0 1 a1(w=demotion)",
+			play: "Za1b1:demotion", after: "k9/10/10/10/10/10/10/RA7K b - - 0 1 a1(w=demotion)"},
+		{rule: "WAND-28", quote: "polymorph draws from the usual array also where a FEN gives another", variant: "capablanca+wand", fen: "k9/10/10/10/10/10/10/RC7K w - - 0 1",
+			has: "Za1b1:polymorph=A Za1b1:polymorph=C Za1b1:polymorph=Q Za1b1:polymorph=P"},
 		{rule: "WAND-28", quote: "any type of the base's array", variant: "wotn+wand", fen: "k7/8/8/8/8/8/8/RN5K w - - 0 1", has: "Za1b1:polymorph=R", lacks: "Za1b1:polymorph=NW"},
 		{rule: "WAND-28", quote: "the base's array: a handicap does not change it", variant: "wotn+wand", tags: map[string]string{"WhiteHandicap": "b1=NW"}, has: "Za1b1:polymorph=N", lacks: "Za1b1:polymorph=NW"},
 		{rule: "WAND-28", quote: "wotn: one level down on the same path (King to NrR)", variant: "wotn+wand", fen: "k7/8/8/8/8/8/8/R{C}5K w - - 0 1 a1(w=demotion)",
