@@ -242,6 +242,7 @@ const (
 	Misread
 	// Nb8-6c, Nf3-dd4: two characters exchanged, or one typed twice; overlaps a move
 	Mistyped
+	Incomplete // Be, Ng1-3, xd4: a part of a square is missing; overlaps the move
 	// Nс6 with a Cyrillic с, e４: look-alike or invisible characters; overlaps a move
 	LookAlike
 	Invisible    // invisible characters between tokens

@@ -72,6 +72,9 @@ func (s *scanner) splitMove(i, j int) int {
 	if m == nil || len(m.Parts) == 0 {
 		return 0
 	}
+	if whole := s.incomplete(i, j); whole != 0 { // R1 h6 are the moves of both
+		return whole
+	}
 	return s.damaged(i, end, m, buf, SplitMove)
 }
 
@@ -160,7 +163,7 @@ func (s *scanner) splitSquare(i, j int) int {
 	if s.inSentence(i) || !misprint.BeginsMove(s.src[i:j]) {
 		return 0
 	}
-	buf := append(make([]byte, 0, maxMoveText), s.src[i:j]...)
+	buf, first := append(make([]byte, 0, maxMoveText), s.src[i:j]...), j
 	for range 2 { // e x d5 has two gaps
 		k := s.gapEnd(j)
 		if k == j || k == len(s.src) {
@@ -183,6 +186,9 @@ func (s *scanner) splitSquare(i, j int) int {
 		if m := s.t.move(buf); m != nil && len(m.Parts) == 1 && char.HasSquare(buf) {
 			if last == '-' && s.twoMoves(len(s.items), left, s.src[k:end], end) {
 				return 0
+			}
+			if whole := s.incomplete(i, first); whole != 0 {
+				return whole
 			}
 			return s.damaged(i, end, m, buf, SplitMove)
 		}

@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/char"
@@ -41,7 +42,10 @@ func (s *scanner) misspelled(i, j int) int {
 	if end := s.misreadWord(i, j); end != 0 {
 		return end
 	}
-	return s.mistyped(i, j)
+	if end := s.mistyped(i, j); end != 0 {
+		return end
+	}
+	return s.incomplete(i, j)
 }
 
 // misreadCastle scans castling in letters and zeros without dashes: 0O, O0O. It returns 0 if there
@@ -212,4 +216,88 @@ func (s *scanner) blackFollows(j int) bool {
 	}
 	_, _, ok := matchResult(s.src, next)
 	return ok
+}
+
+// fileFirst scans the run src[i:j] as a move in which the file of the origin precedes the piece:
+// gN1-f3, gZ5:h4. Otherwise both letters would be the name of a piece. It returns 0 if it is not
+// one.
+func (s *scanner) fileFirst(i, j int) int {
+	run := s.src[i:j]
+	if len(run) < len("gN1f3") || j-i > maxMoveText || !char.IsFile(run[0]) || !char.IsUpper(run[1]) || !char.IsDigit(run[2]) {
+		return 0
+	}
+	buf := append(make([]byte, 0, maxMoveText), run[1], run[0])
+	buf = append(buf, run[2:]...)
+	m := s.t.move(buf)
+	if m == nil || len(m.Parts) != 1 || !m.Parts[0].From.Known() || !m.Parts[0].Legs[0].To.Known() {
+		return 0
+	}
+	return s.damaged(i, j, m, buf, Mistyped)
+}
+
+// incomplete scans the run src[i:j] as a move that lacks a part of a square: of its target (Be,
+// Q6+, Nx8, Ng1-3, Rd8:2, b), or the file from which a pawn captures (xd4). It is one only where
+// numbers leave room for exactly this move. It returns 0 if it is not one.
+func (s *scanner) incomplete(i, j int) int {
+	if j-i > maxMoveText-len("8") || !s.onlyMove(i, j) {
+		return 0
+	}
+	run := s.src[i:j]
+	at, lacks := misprint.Incomplete(run)
+	known := byte('a') // any file does
+	switch lacks {
+	case misprint.Complete:
+		return 0
+	case misprint.TargetRank:
+		known = '1'
+	}
+	m := s.t.move(slices.Insert(append(make([]byte, 0, maxMoveText), run...), at, known))
+	if m == nil || len(m.Parts) != 1 || len(m.Parts[0].Legs) != 1 {
+		return 0
+	}
+	open := *m
+	open.Text, open.Canonical = string(run), 0
+	open.Bare.End -= int32(len("a"))
+	open.Parts = slices.Clone(m.Parts)
+	legs := slices.Clone(m.Parts[0].Legs)
+	switch lacks {
+	case misprint.TargetRank:
+		legs[0].To.Rank = -1
+	case misprint.TargetFile:
+		legs[0].To.File = -1
+	case misprint.OriginFile:
+		open.Parts[0].Head = ""
+	}
+	open.Parts[0].Legs = legs
+	s.syntaxError(i, j, Incomplete)
+	return s.move(i, j, &open)
+}
+
+// onlyMove reports whether numbers leave room for exactly one move at src[i:j]: White's after its
+// number, if it is the last one or only Black's comes before the next number; or Black's before
+// that.
+func (s *scanner) onlyMove(i, j int) bool {
+	n := len(s.items)
+	if n == 0 || s.inSentence(i) {
+		return false
+	}
+	white := false
+	switch last := s.items[n-1]; {
+	case last.Kind == Number && last.Dots > 0:
+		white = last.Dots == 1
+	case last.Kind == MoveTok && n > 1 && s.items[n-2].Kind == Number && s.items[n-2].Dots == 1:
+	default:
+		return false
+	}
+	k := s.partsGap(j)
+	if k == len(s.src) || s.src[k] == '*' {
+		return true
+	}
+	if _, _, ok := matchResult(s.src, k); ok {
+		return true
+	}
+	if white {
+		return s.blackFollows(k)
+	}
+	return s.nextNumber(k)
 }

@@ -331,8 +331,15 @@ func (s *scanner) gluedNumber(i, k, j int) int {
 	if j-k > 3 || s.src[k] == '0' {
 		return 0
 	}
-	if _, dots := countDots(s.src, j); dots == 0 && char.NumberOf(s.src[k:j]) != s.lastNumber()+1 {
-		return 0
+	if _, dots := countDots(s.src, j); dots == 0 {
+		if char.NumberOf(s.src[k:j]) != s.lastNumber()+1 {
+			return 0
+		}
+		if last := s.lastNumberItem(); last != nil && last.Dots > 0 {
+			if end := s.incomplete(i, j); end != 0 { // Rd8:2
+				return end
+			}
+		}
 	}
 	if s.newGame(k, j) {
 		return 0

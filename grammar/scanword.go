@@ -51,6 +51,9 @@ func (s *scanner) word(i int) int {
 	if end := s.slashed(i, j); end != 0 {
 		return end
 	}
+	if end := s.fileFirst(i, j); end != 0 {
+		return end
+	}
 	if m := s.t.move(run); m != nil {
 		if end := s.twoLong(i, j); end != 0 {
 			return end

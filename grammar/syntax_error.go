@@ -8,7 +8,7 @@ var errorKindNames = [...]string{
 	OpenVariation: "open variation", StrayParen: "stray parenthesis", EmptyVariation: "empty variation",
 	TooDeep: "too deep", BrokenTag: "broken tag", BareBracket: "bare bracket", NulByte: "control byte",
 	NotUTF8: "not UTF-8", MidMark: "byte order mark inside", GluedNumber: "glued number", BareNAG: "bare NAG",
-	SplitMove: "split move", Misread: "misread", Mistyped: "mistyped", LookAlike: "look-alike", Invisible: "invisible", GluedResult: "glued result",
+	SplitMove: "split move", Misread: "misread", Mistyped: "mistyped", Incomplete: "incomplete move", LookAlike: "look-alike", Invisible: "invisible", GluedResult: "glued result",
 	SpacedResult: "spaced result", JoinedMoves: "joined moves", Spoken: "move in words", LateTag: "late tag", Prose: "prose", Conflict: "conflict marker", HiddenTags: "hidden tags", UnknownWord: "unknown word", TooLong: "too long",
 }
 
@@ -26,7 +26,7 @@ func (k ErrorKind) String() string {
 // Conflict the comment with the line.
 func (k ErrorKind) Tolerated() bool {
 	switch k {
-	case OpenComment, NestedBrace, OpenVariation, EmptyVariation, GluedNumber, SplitMove, Misread, Mistyped, LookAlike, GluedResult, SpacedResult, JoinedMoves, Spoken, HiddenTags:
+	case OpenComment, NestedBrace, OpenVariation, EmptyVariation, GluedNumber, SplitMove, Misread, Mistyped, Incomplete, LookAlike, GluedResult, SpacedResult, JoinedMoves, Spoken, HiddenTags:
 		return true
 	}
 	return false

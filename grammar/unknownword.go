@@ -39,7 +39,7 @@ func (g *Game) unknownWords(begin, end int) {
 // notation that may not be that of the game.
 func guessed(k ErrorKind) bool {
 	switch k {
-	case Stray, SplitMove, Misread, Mistyped, JoinedMoves, Spoken:
+	case Stray, SplitMove, Misread, Mistyped, Incomplete, JoinedMoves, Spoken:
 		return true
 	}
 	return false

@@ -197,7 +197,11 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 // isReported reports whether a syntax error is reported: unreadable text, and what has no end and
 // is given one.
 func isReported(k grammar.ErrorKind) bool {
-	return !k.Tolerated() && k != grammar.UnknownWord || k == grammar.OpenComment || k == grammar.HiddenTags || k == grammar.OpenVariation || k == grammar.SplitMove || k == grammar.Misread || k == grammar.Mistyped
+	switch k {
+	case grammar.OpenComment, grammar.HiddenTags, grammar.OpenVariation, grammar.SplitMove, grammar.Misread, grammar.Mistyped, grammar.Incomplete:
+		return true
+	}
+	return !k.Tolerated() && k != grammar.UnknownWord
 }
 
 // unread reports what could not be read of a record, in the words of package validate.

@@ -42,6 +42,9 @@ func proposals(text []byte) (all []string) {
 	if read := misprint.Mistyped(nil, run, ranks); read != nil {
 		add("mistyped %s", read)
 	}
+	if at, lacks := misprint.Incomplete(run); lacks != misprint.Complete {
+		add("lacks %d at %d", lacks, at)
+	}
 	ends := make([]int8, len(run))
 	if misprint.Joints(ends, run, ranks) {
 		add("joined %v", joinedMoves(run, ends))
@@ -242,6 +245,9 @@ func FuzzProposals(f *testing.F) {
 		if read := misprint.Mistyped(nil, run, 8); len(read) > len(run) || len(read) > 0 && len(read)+1 < len(run) {
 			t.Fatalf("%q is read as %q", run, read)
 		}
+		if at, lacks := misprint.Incomplete(run); at < 0 || at > len(run) || lacks == misprint.Complete && at > 0 {
+			t.Fatalf("%q lacks %d at %d", run, lacks, at)
+		}
 		ends := make([]int8, len(run))
 		if misprint.Joints(ends, run, 8) && joinedLength(joinedMoves(run, ends)) > len(run) {
 			t.Fatalf("%q is joined of %q", run, joinedMoves(run, ends))
@@ -255,4 +261,21 @@ func joinedLength(moves []string) (n int) {
 		n += len(m)
 	}
 	return n
+}
+
+// A move without a part of a square, and text that is more or less than that.
+func TestMovesWithoutAPartOfASquare(t *testing.T) {
+	for text, want := range map[string]struct {
+		at    int
+		lacks misprint.Lack
+	}{
+		"Be": {2, misprint.TargetRank}, "b": {1, misprint.TargetRank}, "Qe+": {2, misprint.TargetRank}, "Nef": {3, misprint.TargetRank},
+		"Ng1-f": {5, misprint.TargetRank}, "Q6+": {1, misprint.TargetFile}, "Nx8": {2, misprint.TargetFile}, "Ng1-3": {4, misprint.TargetFile},
+		"Ng13": {3, misprint.TargetFile}, "Rd8:2": {4, misprint.TargetFile}, "xd4": {0, misprint.OriginFile}, "♘f": {4, misprint.TargetRank},
+		"": {}, "+": {}, "3": {}, "x": {}, "B": {}, "e4": {}, "Nf3": {}, "b34": {}, "Be-": {}, "Ng1f": {}, "N33": {}, "aSb": {}, "of": {},
+	} {
+		if at, lacks := misprint.Incomplete([]byte(text)); at != want.at || lacks != want.lacks {
+			t.Errorf("%q lacks %d at %d, want %d at %d", text, lacks, at, want.lacks, want.at)
+		}
+	}
 }

@@ -24,6 +24,11 @@ var nastyInputs = []struct {
 }{
 	{1, "German letters in a record without a Notation tag", "1. Sf3 Sf6 2. d4 d5 *", []string{"M310 warning"}, "[Notation \"letters:de\"]"},
 	{3, "a knight in lower case", "1. nf3 d5 *", []string{"M306 warning"}, "Nf3"},
+	{3, "a target without its rank, and one square that fits", "1. e4 e5 2. Nf3 Nc6 3. Be Nf6 *", []string{"M306 warning"}, "replace \"Be\" with \"Be2\""},
+	{3, "a target without its rank, and several squares that fit", "1. e4 e5 2. Ke2 Nf6 3. Ke Nxe4 *", []string{"R402 error"}, "Ke3"},
+	{3, "a target without its file", "1. e4 e5 2. Nf3 N6 3. Bc4 Nf6 *", []string{"R402 error"}, "Nc6"},
+	{3, "a pawn without its file", "1. e4 d5 2. xd5 Qxd5 *", []string{"M306 warning"}, "replace \"xd5\" with \"exd5\""},
+	{3, "a pawn without its rank", "1. e4 e5 2. Nf3 d6 3. Nc3 a 4. Bb5+ c6 *", []string{"R402 error"}, "a6"},
 	{4, "an engine's squares in movetext", "1. e4 e5 2. g1f3 Nc6 *", nil, ""},
 	{5, "castling and results with other dashes", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O–O Nf6 5. d3 O—O 1–0", nil, ""},
 	{5, "a hyphen that does not break", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O‑O Nf6 *", nil, ""},

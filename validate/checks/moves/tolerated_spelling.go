@@ -3,6 +3,7 @@ package moves
 import (
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -28,9 +29,12 @@ func toleratedSpelling() check.Check {
 		Step: func(p *check.Pass, s *replay.Step) {
 			switch {
 			case !check.AsWritten(s):
-			case openTarget(s.Ply.Move) && !s.Before.Rules().IsPawn(s.Move.A.Unit.Kind()):
+			case openTarget(s.Ply.Move) && (!s.Before.Rules().IsPawn(s.Move.A.Unit.Kind()) || cutShort(s.Ply.Move)):
 				d := p.Report(s.Ply.At, "%s is read although its target square is incomplete", printable.Text(s.Ply.Move.Text))
-				p.FixMove(d, s, s.Move, true)
+				p.FixMove(d, s, s.Move, !cutShort(s.Ply.Move))
+			case fileless(s.Ply.Move):
+				d := p.Report(s.Ply.At, "%s is read although the file of the pawn is missing", printable.Text(s.Ply.Move.Text))
+				p.FixMove(d, s, s.Move, false)
 			case s.Notes.Has(notation.OtherCase):
 				u := s.Before.Rules().Unit(s.Move.A.Unit.Kind())
 				d := p.ReportText(s.Ply.At, smallLetterText(s.Ply.Move.Text, strings.ToLower(u.Title), u.Name))
@@ -57,6 +61,19 @@ func toleratedSpelling() check.Check {
 			}
 		},
 	}
+}
+
+// cutShort reports whether a move with an incomplete target is not of a form that people write,
+// such as Ng1-f or dxe, so that a character was lost: Be, b, Ng1-3.
+func cutShort(m *grammar.Move) bool {
+	part := &m.Parts[0]
+	pawn := part.Head != "" && part.Head[0] >= 'a' && part.Head[0] <= 'p' // dxe
+	return !part.From.Known() && !pawn || part.Legs[len(part.Legs)-1].To.File < 0
+}
+
+// fileless reports whether a pawn's capture does not say from which file: xd4.
+func fileless(m *grammar.Move) bool {
+	return len(m.Parts) == 1 && m.Parts[0].Head == "" && m.Parts[0].From == grammar.Nowhere && m.Parts[0].Legs[0].Link.Captures()
 }
 
 // smallLetterText says that the letter of a piece is in the wrong case.

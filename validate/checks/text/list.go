@@ -41,6 +41,7 @@ func Checks() check.Family {
 		spokenMove,
 		mistyped,
 		unknownWord,
+		incompleteMove,
 		func() check.Check { return check.BinaryFiles },
 		func() check.Check { return check.TooManyFindings },
 	}
