@@ -30,6 +30,7 @@ var nasty = []struct{ name, in, want string }{
 	{"21 judgements apart", "1. e4 +/= e5 ± 2. Nf3 !!! Nc6 N =", "1. m:e4 mark:+/= m:e5 mark:± 2. m:Nf3 mark:!!! m:Nc6 mark:N mark:="},
 	{"22 draw offers, diagrams, novelties", "1. e4 (=) e5 D 2. d4 N RR", "1. m:e4 draw:(=) m:e5 mark:D 2. m:d4 mark:N mark:RR"},
 	{"23 NAGs out of range", "e4 $999999999999999999999 $ $255 $256", "m:e4 <bare NAG:$999999999999999999999> <bare NAG:$> $255 <bare NAG:$256>"},
+	{"23 NAGs that are not numbers", "e4 $x e5 $-1 d4 $Nf6 $- c4 $", "m:e4 <bare NAG:$x> m:e5 <bare NAG:$-1> m:d4 <bare NAG:$> m:Nf6 <bare NAG:$> <stray text:-> m:c4 <bare NAG:$>"},
 	{"24 nested braces", "{ a { b } c } e4", "{ a { b } c } <nested brace:{> m:e4"},
 	{"24 an inner brace alone", "{ a { b } e4 {x} e5", "{ a { b } <nested brace:{> m:e4 {x} m:e5"},
 	{"26 stray brace", "e4 } e5", "m:e4 <stray brace:}> m:e5"},

@@ -363,10 +363,26 @@ func (s *scanner) nag(i int) int {
 		n = min(n*10+int(s.src[j]-'0'), 256)
 		j++
 	}
-	if j == i+1 || n > 255 {
+	if j == i+1 {
+		return s.syntaxError(i, s.nagWord(j), BareNAG)
+	}
+	if n > 255 {
 		return s.syntaxError(i, j, BareNAG)
 	}
 	return s.item(i, j, NAG, int32(n))
+}
+
+// nagWord returns the end of a short word or a negative number at src[i], directly after a $, that
+// is not a move: $x, $-1. It returns i if there is none.
+func (s *scanner) nagWord(i int) int {
+	if i == len(s.src) || !char.IsLetter(s.src[i]) && (s.src[i] != '-' || i+1 == len(s.src) || !char.IsDigit(s.src[i+1])) {
+		return i
+	}
+	end := s.runEnd(i)
+	if end-i > maxMoveText || s.t.move(s.src[i:end]) != nil {
+		return i
+	}
+	return end
 }
 
 // dots scans a run of dots and ellipses that follows no number: more than a full stop means that
