@@ -88,8 +88,9 @@ func checkNumbers(p *check.Pass) {
 // order.
 func labelNumbers(p *check.Pass, reports []*diagnostic.Finding) {
 	sound := p.Sound()
+	start := fenTag(p)
 	for _, d := range reports {
-		d.Fixes[0].Safe = sound
+		d.Fixes[0].Safe = sound && !slices.ContainsFunc(d.Notes, func(n diagnostic.Note) bool { return n.Span.Len() > 0 && n.Span == start })
 		edits := d.Fixes[0].Edits
 		if len(edits) == 1 {
 			d.Fixes[0].Label = p.Replacing(edits[0].Span, edits[0].Text)
@@ -127,6 +128,9 @@ func numberFaults(p *check.Pass, faults []orthodox.Fault) {
 		d, ahead = p.ReportFault(f, it.Span, wrongNumberText(move, it.N, f.Number)), it.N-f.Number
 		edits := append(make([]diagnostic.Edit, 0, len(faults)-i), edit)
 		d.Fix("renumber the moves, starting with "+check.FaultMove(f)+" "+printable.Text(move), true, edits...)
+		if nextMove(p.Syntax.Src, items[:f.Item]) == "" {
+			noteStart(p, d, f.Number)
+		}
 		reports = append(reports, d)
 	}
 	labelNumbers(p, reports)
@@ -191,11 +195,36 @@ func (n *numbering) look(p *check.Pass, ply *record.Ply) *diagnostic.Finding {
 		n.ahead, n.d = ahead, nil
 		return nil
 	}
+	if ply == p.Record.Main[0] && p.Rules() == nil && fenTag(p).Len() > 0 { // that was not read
+		n.ahead, n.d = ahead, nil
+		return nil
+	}
 	p.Ply = ply
 	d := p.ReportText(ply.NumberAt, wrongNumberText(ply.Move.Text, ply.Number, due))
 	d.Fix("renumber the moves, starting with "+p.NameOf(ply), true, renumber(p, ply))
+	if ply == p.Record.Main[0] {
+		noteStart(p, d, due)
+	}
 	n.ahead, n.d = ahead, d
 	return d
+}
+
+// noteStart adds to a report on the number of the first move that moves are counted from the FEN
+// tag: that may be what is wrong.
+func noteStart(p *check.Pass, d *diagnostic.Finding, due int32) {
+	if at := fenTag(p); at.Len() > 0 {
+		d.NoteAt(at, "counted from the FEN tag, this is move %d", due)
+	}
+}
+
+// fenTag returns where the FEN tag is, also in a game without a record; empty if there is none.
+func fenTag(p *check.Pass) grammar.Span {
+	for i := range p.Syntax.Tags {
+		if t := &p.Syntax.Tags[i]; string(p.Syntax.Src[t.Name.Off:t.Name.End]) == "FEN" {
+			return t.Span
+		}
+	}
+	return grammar.Span{}
 }
 
 // renumber returns the edit that replaces a printed number by the expected one, with the dots of
