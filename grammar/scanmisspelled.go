@@ -290,11 +290,14 @@ func (s *scanner) onlyMove(i, j int) bool {
 		return false
 	}
 	k := s.partsGap(j)
-	if k == len(s.src) || s.src[k] == '*' {
+	if k == len(s.src) {
 		return true
 	}
-	if _, _, ok := matchResult(s.src, k); ok {
-		return true
+	if s.src[k] == '*' {
+		return s.nothingFollows(k + 1)
+	}
+	if end, _, ok := matchResult(s.src, k); ok {
+		return s.nothingFollows(end)
 	}
 	if white {
 		return s.blackFollows(k)

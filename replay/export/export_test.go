@@ -120,7 +120,7 @@ func TestTheSchemaNamesEveryField(t *testing.T) {
 			documented[name] = true
 		}
 	}
-	text, _ := write(t, "json", "{p}\n\n[A \"b\"]\n[White x y]\n[B \"d\"]\n% x\n[C \"d\"]\n\n"+
+	text, _ := write(t, "json", "{p}\n\n[A \"b\"]\n[Who x y]\n[B \"d\"]\n% x\n[C \"d\"]\n\n"+
 		"{lead} 1. e4! $14 +/= (=) e5 (1... d5) 1/2-1/2 2. Nf3 {c} !!! \x01\n% escape\nNc6 1-0 {after}\n\n"+
 		"[Variant \"wand\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1 h1(sleep=1)\"]\n\n1. Ze1:e1 (sleep)\n[Rh1 wakes from Sleep]\n*\n", export.Options{})
 	var games any

@@ -1,6 +1,9 @@
 package text
 
 import (
+	"strings"
+	"unicode"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -22,8 +25,13 @@ func bareNAG() check.Check {
 		Good:         "1. e4 $1 e5 $2 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.BareNAG},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
-			p.Report(s.Span, "%s is not a NAG; expected a number from 0 to 255 after $", printable.Quote(p.Text(s.Span))).
-				Fix("delete "+printable.Quote(p.Text(s.Span)), false, p.LeaveOut(s.Span))
+			text := p.Text(s.Span)
+			d := p.Report(s.Span, "%s is not a NAG; expected a number from 0 to 255 after $", printable.Quote(text))
+			if strings.ContainsFunc(text, unicode.IsLetter) { // it may be a remark
+				d.Fix("put "+printable.Quote(text)+" in a comment", false, diagnostic.Edit{Span: s.Span, Text: check.AsComment(text)})
+				return
+			}
+			d.Fix("delete "+printable.Quote(text), false, p.LeaveOut(s.Span))
 		},
 	}
 }
