@@ -18,6 +18,7 @@ type Player struct {
 	// of the letters in games whose Notation tag names none; nil: detected
 	Language *notation.Language
 	Opened   bool // Read also visits turns with an open choice (/xx)
+	Guesses  bool // moves that are only read by a guess ([grammar.Move.Damaged]) are played
 
 	catalog   *variant.Catalog
 	setup     variant.Game
@@ -225,11 +226,12 @@ func (p *Player) ply(l *playedLine, visit func(*Turn)) {
 	l.before.CopyFrom(l.pos) // variations of a damaged move begin there too
 	t.Before = l.before
 	read, err := notation.Reading{}, error(nil)
-	if !ply.Move.Damaged {
+	unread := ply.Move.Damaged && !p.Guesses
+	if !unread {
 		read, err = p.reader.read(l.pos, ply, following)
 	}
 	switch {
-	case ply.Move.Damaged:
+	case unread:
 		l.stuck = true
 		if !p.quiet {
 			t.Err = &MoveError{Ply: ply, Err: &notation.ResolveError{Kind: notation.Unreadable},

@@ -120,6 +120,8 @@ func TestIncompleteLines(t *testing.T) {
 		{"[Variant \"Nonsense\"]\n\n1. e4 *", 0, false},
 		{"[Variant \"wotn\"]\n\n1. Qd1-d8 *", 1, false},
 		{"1. e4 e5 2. Nf3 (2. Nc3) 2... Nc6 (2...", 5, true},
+		{"1. e4 e5 2. N f3 Nb8-6c 3. Bb5 a6 *", 7, true}, // what is read by a guess is played
+		{"[Variant \"wotn\"]\n\n1. e2-e4 e7-e5 2. Ng1-3f Nb8-c6 *", 5, true},
 	} {
 		if list, complete := play(r, c.text); len(list) != c.positions || complete != c.complete {
 			t.Errorf("%q: %d positions, complete %t", c.text, len(list), complete)

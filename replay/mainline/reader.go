@@ -30,6 +30,7 @@ type Reader struct {
 // NewReader returns a Reader.
 func NewReader(catalog *variant.Catalog) *Reader {
 	r := &Reader{catalog: catalog, player: replay.NewPlayer(catalog), plain: NewPlain(catalog), san: notation.Named("san")}
+	r.player.Guesses = true // as checks and queries do
 	r.keep = r.keepPosition
 	return r
 }
