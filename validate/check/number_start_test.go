@@ -17,6 +17,7 @@ func TestTheFirstNumberAndTheFEN(t *testing.T) {
 		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "5. Ra2 Kf8 6. Ra3 *", "counted from the FEN tag, this is move 1"},
 		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "5. Ra2 Kf8 (5... Kd7) 6. Ra3 *", "counted from the FEN tag, this is move 1"}, // not from tokens
 		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 5", "5. Ra2 Kf8 7. Ra3 *", ""},
+		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "(5. Ra2) *", ""}, // no main line
 		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 x", "5. Ra2 Kf8 6. Ra3 *", "none"},
 	} {
 		text := "[SetUp \"1\"]\n[FEN \"" + c.fen + "\"]\n\n" + c.movetext + "\n"

@@ -195,14 +195,15 @@ func (n *numbering) look(p *check.Pass, ply *record.Ply) *diagnostic.Finding {
 		n.ahead, n.d = ahead, nil
 		return nil
 	}
-	if ply == p.Record.Main[0] && p.Rules() == nil && fenTag(p).Len() > 0 { // that was not read
+	first := len(p.Record.Main) > 0 && ply == p.Record.Main[0]
+	if first && p.Rules() == nil && fenTag(p).Len() > 0 { // that was not read
 		n.ahead, n.d = ahead, nil
 		return nil
 	}
 	p.Ply = ply
 	d := p.ReportText(ply.NumberAt, wrongNumberText(ply.Move.Text, ply.Number, due))
 	d.Fix("renumber the moves, starting with "+p.NameOf(ply), true, renumber(p, ply))
-	if ply == p.Record.Main[0] {
+	if first {
 		noteStart(p, d, due)
 	}
 	n.ahead, n.d = ahead, d
