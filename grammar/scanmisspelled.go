@@ -290,14 +290,15 @@ func (s *scanner) onlyMove(i, j int) bool {
 		return false
 	}
 	k := s.partsGap(j)
+	more := j > i+1 // a letter alone at the end of a game may be anything
 	if k == len(s.src) {
-		return true
+		return more
 	}
 	if s.src[k] == '*' {
-		return s.nothingFollows(k + 1)
+		return more && s.nothingFollows(k+1)
 	}
 	if end, _, ok := matchResult(s.src, k); ok {
-		return s.nothingFollows(end)
+		return more && s.nothingFollows(end)
 	}
 	if white {
 		return s.blackFollows(k)
