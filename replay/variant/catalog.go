@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/fairyscore/fairyscore/replay/army"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -15,8 +16,9 @@ type Catalog struct {
 	mu       sync.Mutex
 	compiled map[string]*rules.Rules
 	armies   army.Cache
-	chess    func() *rules.Variant   // made when first needed: plain games need no variant
-	bases    func() []*rules.Variant // the same: most others are orthodox
+	chess    func() *rules.Variant        // made when first needed: plain games need no variant
+	bases    func() []*rules.Variant      // the same: most others are orthodox
+	unknown  atomic.Pointer[UnknownError] // the last one
 	words    func() map[string]string
 	names    func() [][]knownName // of each base game
 }

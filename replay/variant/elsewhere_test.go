@@ -35,3 +35,19 @@ func TestVariantsThatExistElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// What is like an unknown name is searched for once for a record, and names do not get the errors
+// of each other.
+func TestTheLastUnknownNameIsRemembered(t *testing.T) {
+	catalog := variant.NewCatalog()
+	for _, name := range []string{"Nobody", "wotm", "Nobody", "Shogi", "wotm"} {
+		_, err := catalog.Compile(name, nil, true)
+		var unknown *variant.UnknownError
+		if !errors.As(err, &unknown) || unknown.Name != name || (len(unknown.Like) > 0) != (name == "wotm") || (unknown.Game != "") != (name == "Shogi") {
+			t.Errorf("%q: %+v", name, err)
+		}
+	}
+	if n := testing.AllocsPerRun(20, func() { catalog.UnknownNotation("Nobody") }); n > 0 {
+		t.Errorf("a name that is asked for again takes %v allocations", n)
+	}
+}

@@ -1,7 +1,6 @@
 package variant
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -23,7 +22,7 @@ func (c *Catalog) Names() string {
 	return english.And(names)
 }
 
-// UnknownError means that a Variant tag names an unknown variant.
+// UnknownError means that a Variant tag names an unknown variant. It must not be changed.
 type UnknownError struct {
 	Name string
 	Like []string // names that may have been meant, the most likely first
@@ -70,9 +69,22 @@ func IsChess960(name string) bool {
 	})
 }
 
-// resolve finds the id of a name: a base game, or a base game with mutators, joined by "+" in any
-// order; the id has them in the order of [mutators].
+// resolve is [Catalog.identify] that remembers the last name that is not known: it takes long to
+// find which names are like it, and a record asks for its own several times.
 func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
+	if e := c.unknown.Load(); e != nil && e.Name == name {
+		return "", false, e
+	}
+	id, is960, err = c.identify(name)
+	if e, ok := err.(*UnknownError); ok && len(name) <= maxVariantName {
+		c.unknown.Store(e)
+	}
+	return id, is960, err
+}
+
+// identify finds the id of a name: a base game, or a base game with mutators, joined by "+" in any
+// order; the id has them in the order of [mutators].
+func (c *Catalog) identify(name string) (id string, is960 bool, err error) {
 	if name == "" || name == c.chess().ID { // which is the first of all
 		return c.chess().ID, false, nil
 	}
@@ -123,8 +135,9 @@ func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 // notation of its own: no variant of the catalog, nor one that exists elsewhere and uses SAN, nor a
 // misspelling.
 func (c *Catalog) UnknownNotation(name string) bool {
-	var unknown *UnknownError
-	if _, _, err := c.resolve(name); !errors.As(err, &unknown) || Unstated(name) {
+	_, _, err := c.resolve(name)
+	unknown, ok := err.(*UnknownError)
+	if !ok || Unstated(name) {
 		return false
 	}
 	if unknown.Game != "" {

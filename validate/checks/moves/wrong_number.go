@@ -88,9 +88,8 @@ func checkNumbers(p *check.Pass) {
 // order.
 func labelNumbers(p *check.Pass, reports []*diagnostic.Finding) {
 	sound := p.Sound()
-	start := fenTag(p)
 	for _, d := range reports {
-		d.Fixes[0].Safe = sound && !slices.ContainsFunc(d.Notes, func(n diagnostic.Note) bool { return n.Span.Len() > 0 && n.Span == start })
+		d.Fixes[0].Safe = d.Fixes[0].Safe && sound
 		edits := d.Fixes[0].Edits
 		if len(edits) == 1 {
 			d.Fixes[0].Label = p.Replacing(edits[0].Span, edits[0].Text)
@@ -211,10 +210,11 @@ func (n *numbering) look(p *check.Pass, ply *record.Ply) *diagnostic.Finding {
 }
 
 // noteStart adds to a report on the number of the first move that moves are counted from the FEN
-// tag: that may be what is wrong.
+// tag: that may be what is wrong, so that renumbering is not safe.
 func noteStart(p *check.Pass, d *diagnostic.Finding, due int32) {
 	if at := fenTag(p); at.Len() > 0 {
 		d.NoteAt(at, "counted from the FEN tag, this is move %d", due)
+		d.Fixes[0].Safe = false
 	}
 }
 
