@@ -3,6 +3,7 @@
 package spelling
 
 import (
+	"math/bits"
 	"strings"
 	"unicode/utf8"
 )
@@ -68,7 +69,9 @@ func isASCII(s string) bool {
 	return true
 }
 
-// distanceASCII is [Distance] of short words whose characters are bytes.
+// distanceASCII is [Distance] of short words whose characters are bytes. Neighbours in a column of
+// the table of distances differ by at most one, so that two bits for each character of b stand for a
+// column: whether the distance grows there, or shrinks (Myers 1999; the words of Hyyrö 2001).
 func distanceASCII(a, b string) int {
 	for a != "" && b != "" && a[0] == b[0] {
 		a, b = a[1:], b[1:]
@@ -76,22 +79,43 @@ func distanceASCII(a, b string) int {
 	for a != "" && b != "" && a[len(a)-1] == b[len(b)-1] {
 		a, b = a[:len(a)-1], b[:len(b)-1]
 	}
-	var row [shortWord + 1]uint8 // the distances of the beginnings of b from the part of a that was read
-	for i := range len(b) + 1 {
-		row[i] = uint8(i)
+	if len(a) < len(b) {
+		a, b = b, a
 	}
+	if b == "" {
+		return len(a)
+	}
+	const (
+		ones = 0x0101010101010101
+		low  = 0x7f * ones
+		pack = 0x0102040810204080 // moves the lowest bits of the bytes into the highest byte
+	)
+	var room [shortWord / 8]uint64 // the characters of b, a byte for each
+	words := room[:(len(b)+7)/8]
+	for i := range len(b) {
+		words[i/8] |= uint64(b[i]) << (i % 8 * 8)
+	}
+	last := uint32(1) << (len(b) - 1)
+	grows, shrinks := ^uint32(0), uint32(0)
+	far := len(b)
 	for i := range len(a) {
-		above := row[0]
-		row[0]++
-		for k := range len(b) {
-			here := above
-			if a[i] != b[k] {
-				here = min(above, row[k], row[k+1]) + 1
-			}
-			above, row[k+1] = row[k+1], here
+		var equal uint32
+		for k, w := range words {
+			w ^= uint64(a[i]) * ones
+			equal |= uint32((^(w+low)>>7&ones)*pack>>56) << (8 * k)
 		}
+		diagonal := ((equal & grows) + grows) ^ grows | equal | shrinks
+		up, down := shrinks|^(diagonal|grows), grows&diagonal // along a
+		if up&last != 0 {
+			far++
+		}
+		if down&last != 0 {
+			far--
+		}
+		up = up<<1 | 1
+		grows, shrinks = down<<1|^(diagonal|up), up&diagonal
 	}
-	return int(row[len(b)])
+	return far
 }
 
 // shortWord is the length of words whose comparison needs no memory: moves, tags, flags.
@@ -120,14 +144,26 @@ func Nearest(written string, names []string) string {
 func Reach(written string) int { return max(len(written)/3, 1) + 1 }
 
 // Within returns the [Typos] between two words if they are fewer than far. Words whose lengths
-// differ by as much are not compared.
+// differ by as much, or of whose letters as many are not in the other one, are not compared.
 func Within(a, b string, far int) (typos int, ok bool) {
 	n, m := utf8.RuneCountInString(a), utf8.RuneCountInString(b)
 	if max(n-m, m-n) >= far {
 		return 0, false
 	}
+	in, other := letters(a), letters(b)
+	if max(bits.OnesCount64(in&^other), bits.OnesCount64(other&^in)) >= far {
+		return 0, false
+	}
 	typos = Typos(a, b)
 	return typos, typos < far
+}
+
+// letters returns the set of the letters of a word, of which some count as one.
+func letters(s string) (set uint64) {
+	for _, r := range s {
+		set |= 1 << (r & 63)
+	}
+	return set
 }
 
 // Typos returns the [Distance] of two words, but two swapped letters count as one error.
