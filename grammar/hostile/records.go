@@ -57,6 +57,7 @@ func records() []Kind {
 		{"records of three-check", tiny("3check", "1. e4 e5 2. Bc4 Nc6 3. Bxf7")},
 		{"records of all games", cycle("", "[Variant \"ox\"]\n\n1. e4 *\n\n", "[Variant \"racingkings\"]\n\n1. Kh3 *\n\n", "[Variant \"capablanca\"]\n\n1. e4 *\n\n",
 			"[Variant \"wand+ybr\"]\n\n1. e4 *\n\n", "[Variant \"kingofthehill\"]\n\n1. e4 *\n\n", "[Variant \"nobody\"]\n\n1. e4 *\n\n")},
+		{"records of ever new games", counted("", "[Variant \"Nobody%d\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *\n\n", "")},
 		{"records of Chess960", repeat("", "[Variant \"Chess960\"]\n[FEN \"nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w KQkq - 0 1\"]\n\n1. O-O *\n\n", "")},
 		{"records with a FEN", repeat("", "[FEN \"4k3/8/8/8/8/8/8/4K2Q w - - 0 1\"]\n\n1. Qh8 *\n\n", "")},
 		{"records with a wrong FEN", repeat("", "[FEN \"4k3/8/8/8/8/9/8/4K2Q w - -\"]\n\n1. Qh8+ *\n\n", "")},

@@ -39,7 +39,11 @@ func TestALongGameFitsTheVariantsOfAShortOne(t *testing.T) {
 	}
 	fits := func(g *grammar.Game) []string {
 		p := &check.Pass{Trial: try, Syntax: g, Record: new(record.Builder).Build(g), Line: new(check.Timeline)}
-		return variants(p, variant.Find("chess"), size)
+		all := variants(p, variant.Find("chess"), size, false)
+		if first := variants(p, variant.Find("chess"), size, true); !slices.Equal(first, all[:min(len(all), 1)]) {
+			t.Errorf("the first of %q is %q", all, first)
+		}
+		return all
 	}
 	short := fits(game(3, 0))
 	if got := fits(long); len(short) == 0 || !slices.Equal(got, short) {

@@ -21,8 +21,8 @@ var mixed = [...]string{"wotn+wand", "ox+wand"}
 // is not legal, nil if it could not be set up; size is its board. A larger board counts only if the
 // game uses its additional squares or units: otherwise a short game can be legal there by chance.
 // One of more than twice the squares is not tried for a text without any of those squares, because
-// its tables take long to make.
-func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []string) {
+// its tables take long to make. Of a game of an unknown variant, only the first one is looked for.
+func variants(p *check.Pass, own *rules.Variant, size board.Size, first bool) (names []string) {
 	s, g, rec := p.Trial, p.Syntax, p.Record
 	plain, has := isPlain(g), content{}
 	if !plain {
@@ -38,11 +38,12 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 	tried.of(&kind, s)
 	ids, readings, asRead, unzapped := tried.ids, tried.readings, kind.asRead, kind.unzapped
 	var fits []string // by candidate
+	until := len(ids) // those from there on are not looked for
 	t := trial{Scratch: s, pass: p, syntax: g, size: size, asRead: asRead}
 	t.fromArray = own != nil && !slices.ContainsFunc(rec.Tags, func(t record.Tag) bool { return check.SetsUp(t.Name) })
-	for first, table := range readings {
-		if slices.Index(readings, table) < first {
-			continue // its text is read already
+	for k, table := range readings {
+		if slices.Index(readings, table) < k || k >= until {
+			continue // its text is read already, or need not be read
 		}
 		begun := record.Line(nil)
 		if table != asRead {
@@ -53,15 +54,15 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 		if table != asRead {
 			size = rereadSize
 		}
-		for end := openingEnd(g, size); end < g.End && slices.Contains(left, true); end = openingEnd(g, size) {
-			for i, id := range ids {
+		for end := openingEnd(g, size); end < g.End && slices.Contains(left[:until], true); end = openingEnd(g, size) {
+			for i, id := range ids[:until] {
 				if left[i] = left[i] && !t.addsZaps(i, ids, left, readings, unzapped); left[i] {
 					left[i], _ = t.playsTo(end, id, table)
 				}
 			}
 			size *= longerOpening
 		}
-		for i, id := range ids {
+		for i, id := range ids[:until] {
 			if !left[i] || t.addsZaps(i, ids, left, readings, unzapped) {
 				continue
 			}
@@ -74,6 +75,10 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 			}
 			if fits[i] = id; !strings.Contains(id, "+") && s.Setup.Rules.Variant.Name != "" {
 				fits[i] = s.Setup.Rules.Variant.Name
+			}
+			if first {
+				until = i
+				break
 			}
 		}
 	}

@@ -79,7 +79,8 @@ func reportOtherVariant(p *check.Pass, sure bool, err error) {
 	if own == nil && t != nil {
 		as = t.Value
 	}
-	names := variants(p, own, size)
+	// What is legal in chess is legal in many others: of an unknown variant, the simplest one is enough.
+	names := variants(p, own, size, unknown != nil)
 	if len(names) == 0 {
 		return
 	}
@@ -88,9 +89,6 @@ func reportOtherVariant(p *check.Pass, sure bool, err error) {
 		at = t.Inside
 	}
 	name := names[0]
-	if unknown != nil {
-		names = names[:1] // the simplest one: what is legal in chess is legal in many others
-	}
 	if name == "" {
 		name = "chess"
 	}
