@@ -70,8 +70,8 @@ func isASCII(s string) bool {
 }
 
 // distanceASCII is [Distance] of short words whose characters are bytes. Neighbours in a column of
-// the table of distances differ by at most one, so that two bits for each character of b stand for a
-// column: whether the distance grows there, or shrinks (Myers 1999; the words of Hyyrö 2001).
+// the table of distances differ by at most one, so that two bits for each character of b stand for
+// a column: whether the distance grows there, or shrinks (Myers 1999; the words of Hyyrö 2001).
 func distanceASCII(a, b string) int {
 	for a != "" && b != "" && a[0] == b[0] {
 		a, b = a[1:], b[1:]

@@ -79,7 +79,7 @@ func reportOtherVariant(p *check.Pass, sure bool, err error) {
 	if own == nil && t != nil {
 		as = t.Value
 	}
-	// What is legal in chess is legal in many others: of an unknown variant, the simplest one is enough.
+	// What is legal in chess is legal in many others: for an unknown variant, the simplest is enough.
 	names := variants(p, own, size, unknown != nil)
 	if len(names) == 0 {
 		return
