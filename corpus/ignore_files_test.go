@@ -1,7 +1,9 @@
 package corpus
 
 import (
+	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -96,5 +98,68 @@ func TestSkip(t *testing.T) {
 		if got := listed(t, s); got != x.want {
 			t.Errorf("%s, force %v: %s, want %s", x.path, x.force, got, x.want)
 		}
+	}
+}
+
+// A stranger's .gitignore does not hide what is in the index, in any directory.
+func TestTrackedFilesAreNotIgnored(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not installed")
+	}
+	plant(t, map[string]string{
+		"a.pgn": "", "b.pgn": "", "deep/c.pgn": "", "deep/d.pgn": "", "other/e.pgn": "",
+		"deep/x/.gitignore": "*", "deep/x/f.pgn": "", "deep/x/g.pgn": "",
+	})
+	git := func(args ...string) {
+		t.Helper()
+		if out, err := exec.Command("git", args...).CombinedOutput(); err != nil {
+			t.Fatalf("git %q: %v\n%s", args, err, out)
+		}
+	}
+	git("init", "-q")
+	git("add", "-f", "a.pgn", "deep/c.pgn", "deep/x/f.pgn")
+	if err := os.WriteFile(".gitignore", []byte("*.pgn\ndeep/\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct{ path, want string }{
+		{".", "a.pgn deep/c.pgn deep/x/f.pgn"},
+		{"**/*.pgn", "a.pgn deep/c.pgn deep/x/f.pgn"},
+		{"deep/x", "deep/x/f.pgn"},
+		{"b.pgn", "b.pgn"}, // named explicitly
+	} {
+		if got := listed(t, Source{Paths: []string{x.path}, GitIgnore: true}); got != x.want {
+			t.Errorf("%s: %s, want %s", x.path, got, x.want)
+		}
+	}
+	if err := os.WriteFile(".git/index", []byte("damaged"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	s := Source{Paths: []string{"."}, GitIgnore: true}
+	var none *NoRecordsError
+	if list, _, _ := s.inputs(); len(list) != 1 || !errors.As(list[0].err, &none) {
+		t.Errorf("with a damaged index: %v", list)
+	}
+}
+
+// Patterns beyond the limits are not applied, so that more is read.
+func TestPatternsAreLimited(t *testing.T) {
+	for _, x := range []struct {
+		name  string
+		files map[string]string
+		want  string
+	}{
+		{"few", map[string]string{".gitignore": strings.Repeat("x\n", maxPatterns-2) + "a.pgn\n"}, "d/b.pgn"},
+		{"many lines", map[string]string{".gitignore": strings.Repeat("x\n", maxPatterns) + "a.pgn\n"}, "a.pgn d/b.pgn"},
+		{"many stars", map[string]string{".gitignore": strings.Repeat("x*", maxStars) + "*\na.pgn\n"}, "a.pgn d/b.pgn"},
+		{"many together", map[string]string{".gitignore": strings.Repeat("x\n", maxPatterns-2) + "a.pgn\n", "d/.gitignore": "b.pgn\n"}, "d/b.pgn"},
+		{"long", map[string]string{".gitignore": "a.pgn\n#" + strings.Repeat("x", maxGitIgnore)}, "a.pgn d/b.pgn"},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			x.files[".git/HEAD"], x.files["a.pgn"], x.files["d/b.pgn"] = "ref: refs/heads/main\n", "", ""
+			plant(t, x.files)
+			if got := listed(t, Source{Paths: []string{"."}, GitIgnore: true}); got != x.want {
+				t.Errorf("%s, want %s", got, x.want)
+			}
+		})
 	}
 }

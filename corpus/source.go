@@ -30,7 +30,8 @@ type Source struct {
 	StdinName string    // the name of Stdin in results; "-" if empty
 
 	// GitIgnore skips what git would: files and directories that a .gitignore, a repository's
-	// info/exclude or the user's own list names. What Paths names explicitly is read anyway.
+	// info/exclude or the user's own list names. What Paths names explicitly is read anyway, and so
+	// is what is in the index of the repository.
 	GitIgnore bool
 
 	// Skip, if set, says what else to skip. It is called for each file and directory below a

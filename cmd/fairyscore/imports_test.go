@@ -49,7 +49,7 @@ var mayImport = map[string][]string{
 	"corpus/site":                 {"replay", "replay/*", "record", "grammar", "grammar/printable"}, // not validate: findings are passed in
 	"corpus/site/sitetest":        {},                                                               // for tests
 	"validate/revision":           {},
-	"corpus":                      {"corpus/packed", "grammar", "grammar/stops", "grammar/spelling", "grammar/english"}, // not validate: the work is passed in as a function
+	"corpus":                      {"corpus/packed", "corpus/tracked", "grammar", "grammar/stops", "grammar/spelling", "grammar/english"}, // not validate: the work is passed in as a function
 	"corpus/packed":               {},
 	"corpus/packed/packedtest":    {},                                                                                                      // for tests
 	"corpus/rewrite":              {"corpus", "corpus/packed", "grammar/printable"},                                                        // corpus reads, and does not know who writes
@@ -58,6 +58,7 @@ var mayImport = map[string][]string{
 	"corpus/edit":                 {"corpus", "replay/annotate", "record", "grammar", "grammar/spelling", "grammar/english"},
 	"corpus/sorting":              {"corpus", "corpus/query", "corpus/spill"},
 	"corpus/spill":                {},
+	"corpus/tracked":              {},
 	"corpus/splitting":            {"corpus", "corpus/query", "corpus/rewrite"},
 	"corpus/joining":              {"corpus", "grammar"},
 	"corpus/stats":                {"corpus", "corpus/query", "corpus/spill", "replay", "replay/*", "record", "grammar", "grammar/printable"},
