@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"iter"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/stops"
@@ -140,14 +141,15 @@ const maxOnLine = 256 << 10
 
 // Divided is a game of a text.
 type Divided struct {
-	Syntax *grammar.Game // valid until the next one
-	Text   []byte        // from where the previous game ended
-	First  bool          // a run gives the parser a new text here
+	Syntax  *grammar.Game // valid until the next one
+	Text    []byte        // from where the previous game ended, as in the file
+	Decoded string        // the encoding from which it was translated; "" for none
+	First   bool          // a run gives the parser a new text here
 }
 
-// Divide yields the games of a text as a run reads them, if the text is the rest of a file. p has
-// the largest size of a record.
-func Divide(text []byte, p *grammar.Parser) iter.Seq[Divided] {
+// Divide yields the games of a text as a run reads them, if the text is the rest of a file of this
+// form; that of the zero Form is in UTF-8 or Windows-1252. p has the largest size of a record.
+func (f Form) Divide(text []byte, p *grammar.Parser) iter.Seq[Divided] {
 	limit := p.MaxRecord
 	if limit <= 0 {
 		limit = grammar.MaxRecord
@@ -155,14 +157,23 @@ func Divide(text []byte, p *grammar.Parser) iter.Seq[Divided] {
 	return func(yield func(Divided) bool) {
 		for len(text) > 0 {
 			n, _, _ := nextText(text, limit, true)
-			one := text[:n]
+			one, read, decoded := text[:n], text[:n], ""
 			text = text[n:]
-			for first := true; len(one) > 0; first = false {
-				g, rest := p.Parse(one)
-				if !yield(Divided{g, one[:len(one)-len(rest)], first}) {
+			if f.form.guesses() && !utf8.Valid(one) {
+				if legacy, ok := decodeRecord(nil, one); ok {
+					read, decoded = legacy, Windows1252
+				}
+			}
+			for first := true; len(read) > 0; first = false {
+				g, rest := p.Parse(read)
+				n := len(read) - len(rest)
+				if decoded != "" {
+					n = utf8.RuneCount(read[:n]) // one byte of the file each
+				}
+				if !yield(Divided{g, one[:n], decoded, first}) {
 					return
 				}
-				one = rest
+				one, read = one[n:], rest
 			}
 		}
 	}

@@ -76,6 +76,9 @@ func encodeRecord(text []byte) ([]byte, error) {
 	return b, nil
 }
 
+// guesses reports whether a record of the file that is not valid UTF-8 may be one in Windows-1252.
+func (f *form) guesses() bool { return f.decoded == "" && !f.sure }
+
 // readOnly says why a file of this form cannot be written; nil if it can.
 func (f *form) readOnly() error {
 	if err := f.packed.ReadOnly(); err != nil {

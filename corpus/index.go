@@ -332,7 +332,7 @@ func (x *Index) Find(ctx context.Context, i int, match func(text []byte) bool, m
 		if err != nil {
 			return -1, &FileError{file.name, err}
 		}
-		if file.form.decoded == "" && !file.form.sure {
+		if file.form.guesses() {
 			if decoded, ok := decodeRecord(nil, data); ok {
 				data = decoded
 			}

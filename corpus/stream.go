@@ -98,7 +98,7 @@ func (r *runner) cut(ctx context.Context, s *stream, text io.Reader) error {
 	}
 	text, s.form.decoded = decodeStream(text, s.form.asked, s.form.askedName)
 	s.cutter = newCutter(ctx, text, r.limit)
-	if s.form.again = r.uncounted && s.in.isPlainFile(s.form.packed) && s.form.decoded == "" && !s.form.sure; s.form.again {
+	if s.form.again = r.uncounted && s.in.isPlainFile(s.form.packed) && s.form.guesses(); s.form.again {
 		s.cutter.idle, s.cutter.size = r.idle, blockSize
 	}
 	s.cutter.whole = r.whole

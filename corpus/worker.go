@@ -85,7 +85,7 @@ func (w *worker) parserOf(file string) *grammar.Parser {
 func (w *worker) block(results []outcome, file string, b *block) []outcome {
 	w.ascii = b.lacks&stops.Wide != 0 || stops.ASCII(b.data)
 	w.noPercent = b.lacks&stops.Percent != 0
-	guess := b.form.decoded == "" && !b.form.sure && !w.ascii && !utf8.Valid(b.data)
+	guess := b.form.guesses() && !w.ascii && !utf8.Valid(b.data)
 	w.parserOf(file)
 	w.record.File, w.record.form = file, b.form
 	if b.passed {
@@ -267,7 +267,7 @@ func (w *worker) passed(results []outcome, b *block) []outcome {
 	switch {
 	case w.run.heads:
 		if b.start != nil {
-			if r.Text = b.start; b.form.decoded == "" && !b.form.sure {
+			if r.Text = b.start; b.form.guesses() {
 				r.Text = w.decode(b.start)
 			}
 			w.parse(r.Text, int64(w.limit)+1) // its length will be known at its end
@@ -275,7 +275,7 @@ func (w *worker) passed(results []outcome, b *block) []outcome {
 		r.whole = b.size
 	case b.head != nil:
 		r.Offset, r.Line, r.Text = b.headOff, b.headTo, b.head
-		if b.form.decoded == "" && !b.form.sure {
+		if b.form.guesses() {
 			r.Text = w.decode(b.head)
 		}
 		w.parse(r.Text, b.size)

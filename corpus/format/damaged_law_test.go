@@ -12,7 +12,8 @@ import (
 var damage = []string{
 	"[Event \"a\"]", "[Event \"a\"]\n", "[Site \"b\"]\n", "[Round \"1\"]\n", "[Result \"*\"]\n", "[Result \"1-0\"] ",
 	"\n", "\n\n", "\r\n", " \r\n", "\r", " ", "1. e4 ", "e5 ", "2. Nf3 ", "2... Nc6 ", "Nc6", "{c} ", "; c\n", "(1. d4) ",
-	"*\n", "1-0\n\n", "1-0", "% x\n", "<br>", "\ufeff",
+	"*\n", "1-0\n\n", "1-0", "% x\n", "<br>", "\ufeff", "{", "}", "(", ")", "[", "]", "3. Rd ", "\u200e", "\xfc",
+	"4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "White resigns\n", "Hello\n",
 }
 
 // Whatever is damaged, formatting leaves the same games.
@@ -34,5 +35,16 @@ var apartOnlyUnchanged = []string{
 	"[Result \"*\"]\n\r*\n\ufeff[Site \"b\"]\n[Event \"a\"]; c\n1-0\n\n2. Nf3 1. e4  \r\nNc6[Site \"b\"]\n2. Nf3 (1. d4) {c} \r\n\ufeff[Site \"b\"]\nNc6[Event \"a\"]\n",
 	"1-0\n\n{c} \r2. Nf3 [Result \"*\"]\n<br>% x\n% x\n[Event \"a\"]\n",
 	"\ufeff*\n\r\n(1. d4) \r[Result \"*\"]\n1. e4 ; c\n[Site \"b\"]\n\r\ne5 [Round \"1\"]\n % x\ne5 ",
+	// What is read as what depends on records further away, or on the encoding of a neighbour.
+	"2.c61-0{\n[Site\"\n1-\n\n\ufeff[1\"\n2",
+	"d4\n3///////\n;\n*\n3///////",
+	"1.Rf\n[e\"",
+	"--\n8///// w\n2\r///////",
+	"1-0\n\n%\n8///// w\n[v\"",
+	"[\n{\n\nk3///////\n]\n[b\"\ne5",
+	"[E\"\nresign\n1e4{\n[Event\"\"]\nWhite resign",
+	"*\n]\n1N-K*\n[x\"",
+	"e5\u200e\n8///// w \xfc",
+	"\u200eresign\n4///// w\n\xfc",
 	"2. Nf3 [Round \"1\"]\n[Event \"a\"]<br>[Event \"a\"]% x\n1-0<br>\r[Result \"1-0\"] \ufeff*\n% x\n\n1-0[Site \"b\"]\n; c\n(1. d4) 2... Nc6 ",
 }

@@ -111,6 +111,7 @@ type formatter struct {
 	parser  *grammar.Parser // of what was written
 	written record.Builder
 	again   []byte
+	becomes shape          // of what was written, if it was read back
 	checker *check.Checker // for what could not be read; made when needed
 
 	built bool // every record is built, and read back after it was laid out
@@ -141,15 +142,15 @@ type formatted struct {
 	solid  bool // all of it was read, it begins as a record does and ends in a result
 	absent bool // it is not written: see [Options.Alone]
 
-	// For a record that is not solid, copies in UTF-8: the old text and the new.
-	old, new []byte
-	eol      string // its line endings
-	column   int64  // of its first character
+	// Of a record that is not solid: what its old text and its new one are read as.
+	reads, becomes shape
+	eol            string // its line endings
+	column         int64  // of its first character
 }
 
 // Holds implements [corpus.Holder].
 func (f *formatted) Holds() int {
-	return diagnostic.Cost*len(f.Found) + noteCost*len(f.Notes) + len(f.old) + len(f.new)
+	return diagnostic.Cost*len(f.Found) + noteCost*len(f.Notes)
 }
 
 // noteCost is about how many bytes of memory a note keeps.
@@ -163,9 +164,7 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 		return nil, out
 	}
 	if r.Left {
-		if out.Kept, out.absent = true, f.options.Alone; !out.absent {
-			out.old = bytes.Clone(r.Text)
-		}
+		out.Kept, out.absent, out.reads = true, f.options.Alone, shapeOf(r.Syntax)
 		return nil, out
 	}
 	f.unread(&out, r)
@@ -173,6 +172,7 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 		out.Kept, out.record = true, false
 		return nil, out
 	}
+	f.becomes = unknownShape
 	var text []byte
 	if r.Syntax.Open() {
 		out.note(newPlace(r), r.Syntax.Off, notClosed)
@@ -189,7 +189,11 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 		out.Kept, out.solid = true, false
 	}
 	if !out.solid {
-		out.old, out.new = bytes.Clone(r.Text), bytes.Clone(text)
+		out.reads = shapeOf(r.Syntax)
+		if out.becomes = f.becomes; text != nil && out.becomes == unknownShape {
+			written, _ := f.parser.Parse(text)
+			out.becomes = shapeOf(written)
+		}
 	}
 	return text, out
 }
@@ -395,6 +399,9 @@ func (f *formatter) holds(text []byte, read *grammar.Game, g *record.Game, solid
 	syntax, rest := f.parser.Parse(text)
 	if len(rest) > 0 {
 		return false
+	}
+	if !solid {
+		f.becomes = shapeOf(syntax)
 	}
 	if solid && f.converter == nil && record.SameSyntax(read, syntax) {
 		// and layout of a completely read record is idempotent: that is a law of package record

@@ -10,10 +10,10 @@ import (
 
 // joiner joins formatted records. What follows a record decides where it ends: tags begin a record
 // after moves, but not always after other tags; a game without tags begins with move 1 after a
-// result. Most records are solid: no neighbour of that kind can merge with them. Those between two
-// solid ones are read together with both, as they would be written. If other records come out, they
-// stay unchanged, and so do the solid ones if that is not enough: in their old form, all were read
-// correctly.
+// result. And an open comment or a bracket can decide how later records are read. Most records are
+// solid: no neighbour of that kind can merge with them. Those between two solid ones are read
+// together with both, as they would be written. If other records come out, those next to the
+// difference stay unchanged: in their old form, all were read correctly.
 type joiner struct {
 	yield   func(corpus.Rewritten[Outcome], error) bool
 	stopped bool
@@ -21,14 +21,14 @@ type joiner struct {
 	newParser func(file string) *grammar.Parser
 	parser    *grammar.Parser // made when needed
 
-	held  heldPiece // the last record, if it is solid and not written yet
-	group []*piece  // not written yet: records that are not solid, after a solid one if there is any
-	size  int       // of their texts, in bytes
+	held    heldPiece // the last record, if it is solid and not written yet
+	group   []*piece  // not written yet: between two solid records and two others
+	size    int       // of their texts, in bytes
+	changes int       // how many of them change
+	recent  recent    // what was written
 
 	output
-	raw    []byte // the last record, if it stays unchanged
-	listed bool   // it is a line of a list of positions
-	absent bool   // the last record is not written, and so is no neighbour
+	absent bool // the last record is not written, and so is no neighbour
 
 	file  string
 	proto corpus.Part // the first part of the file; whatever is yielded first takes its First
@@ -36,7 +36,7 @@ type joiner struct {
 }
 
 // maxGroup limits the texts that are read together, in bytes.
-const maxGroup = 1 << 20
+const maxGroup = 128 << 10
 
 // take takes the next part.
 func (j *joiner) take(r *corpus.Rewritten[formatted]) {
@@ -57,14 +57,15 @@ func (j *joiner) take(r *corpus.Rewritten[formatted]) {
 			between = j.separator(j.eol)
 		}
 		j.spaces([]byte(between))
-		j.last, j.raw, j.absent = nothing, nil, true
+		j.last, j.recent, j.absent = nothing, recent{}, true
 		j.part(p, p.Old, p.Old)
 	case !r.Value.record && j.absent:
 		j.part(p, p.Old, p.Old)
+	case !r.Value.record && len(j.group) > 0 && !p.isPassed() && len(p.Old) <= maxStandIn:
+		j.add(p)
 	case !r.Value.record:
 		if len(j.group) > 0 && !j.apartFrom(p.Old) {
 			j.keepGroup()
-			j.writeGroup()
 		}
 		j.settle(nil)
 		j.rest(p)
@@ -79,49 +80,44 @@ func (j *joiner) take(r *corpus.Rewritten[formatted]) {
 
 // record takes a record.
 func (j *joiner) record(p *piece) {
-	if !j.held.full && len(j.group) == 0 {
-		switch j.last {
-		case unreadText:
+	if !j.held.full && j.changes == 0 && j.last != laidOut {
+		switch last := j.before(); {
+		case last != nil && last.Value.record:
+			// Even an additional empty line could merge the two, unless the first is a position.
+			if lineEndsOf(last.reading()) < 2 && !last.Value.listed {
+				p.keep(notAfter)
+			}
+		case len(j.group) == 0 && j.last == unreadText:
 			// Where it ends was found by the empty line and the tag section after it.
 			if j.space < 2 || !p.solid() || !grammar.BeginsPlainly(p.Old) || !grammar.BeginsPlainly(p.reading()) {
 				p.keep(notAfter)
 			}
-		case asItWas:
-			// Even an additional empty line could merge the previous text with this one, unless
-			// that is a position, which has one line.
-			if !p.kept && (lineEndsOf(j.raw) < 2 && !j.listed || !j.apart([]*piece{{kept: true, text: j.raw}, p})) {
-				p.keep(notAfter)
-			}
-		}
-		if p.kept && j.last != laidOut {
-			j.write(p)
-			return
 		}
 	}
-	switch {
-	case !p.solid():
-		if j.held.full {
-			j.add(j.held.take())
-		}
-		p.hold()
-		j.add(p)
-		if j.size > maxGroup {
-			j.keepGroup()
-			j.writeGroup()
-		}
-	case len(j.group) > 0:
-		j.settle(p)
-	default:
-		j.settle(nil)
-		if !j.held.hold(p) {
-			j.write(p)
-		}
+	if n := len(j.group); !p.solid() || n > 0 && !j.group[n-1].solid() {
+		j.add(p) // a solid one, too: if it has to stay unchanged, so may those before it
+		return
+	}
+	j.settle(p)
+}
+
+// add adds a record, or text between two, to what is read together.
+func (j *joiner) add(p *piece) {
+	if j.held.full {
+		j.push(j.held.take())
+	}
+	p.hold()
+	if j.push(p); j.size > maxGroup {
+		j.decide(nil)
+		j.writeGroup(len(j.group) - 1)
 	}
 }
 
-// add adds a record to those that are read together.
-func (j *joiner) add(p *piece) {
-	j.group = append(j.group, p)
+// push adds a piece that has memory of its own.
+func (j *joiner) push(p *piece) {
+	if j.group = append(j.group, p); !p.kept {
+		j.changes++
+	}
 	j.size += len(p.Old) + len(p.New)
 }
 
@@ -133,85 +129,52 @@ func (j *joiner) settle(next *piece) {
 		j.write(&j.held.piece)
 	}
 	if len(j.group) > 0 {
-		j.decide(next)
-		j.writeGroup()
+		if j.decide(next); next != nil && next.kept {
+			j.add(next)
+			return
+		}
+		j.writeGroup(len(j.group))
 	}
-	if next != nil {
-		j.record(next)
-	}
-}
-
-// decide keeps pending records unchanged as far as is necessary for all of them to be read.
-func (j *joiner) decide(next *piece) {
-	var list []*piece
-	switch {
-	case j.last == laidOut && !j.group[0].solid():
-		list = append(list, standInBefore(j.group[0].reading(), j.eol))
-	case j.last == asItWas:
-		list = append(list, &piece{kept: true, text: j.raw})
-	}
-	list = append(list, j.group...)
-	if next != nil {
-		list = append(list, next)
-	}
-	if len(list) == 1 || j.apart(list) {
-		return
-	}
-	if j.keepGroup(); j.group[0].solid() && !j.apart(list) {
-		j.group[0].keep(notApart)
+	if next != nil && !j.held.hold(next) {
+		j.write(next)
 	}
 }
 
-// apartFrom reports whether the pending records end before a text that was not read, as far as its
-// beginning shows.
-func (j *joiner) apartFrom(text []byte) bool {
-	if text = trim(text); len(text) == 0 {
-		return true
+// before returns what precedes the next record; nil if that is not known.
+func (j *joiner) before() *piece {
+	list := j.group
+	if len(list) == 0 {
+		list = j.recent.pieces
 	}
-	if len(text) > maxStandIn {
-		text = text[:max(bytes.LastIndexByte(text[:maxStandIn], '\n'), 0)]
+	if len(list) == 0 {
+		return nil
 	}
-	return len(text) > 0 && j.apart(append(slices.Clip(j.group), &piece{kept: true, text: text}))
+	return list[len(list)-1]
 }
 
 // keepGroup keeps the pending records unchanged, but for a solid one.
 func (j *joiner) keepGroup() {
 	for _, p := range j.group {
 		if !p.solid() {
-			p.keep(notApart)
+			j.keep(p)
 		}
 	}
 }
 
-// writeGroup writes the pending records.
-func (j *joiner) writeGroup() {
-	for _, p := range j.group {
-		j.write(p)
-	}
-	j.group, j.size = nil, 0
-}
-
-// apart reports whether records read the same when they are written one after the other.
-func (j *joiner) apart(list []*piece) bool {
-	var all []byte
-	var o output
-	for _, p := range list {
-		all = append(append(all, o.between(p)...), p.reading()...)
-		o.add(p)
-	}
-	if j.parser == nil {
-		j.parser = j.newParser(j.file)
-	}
-	for d := range corpus.Divide(all, j.parser) {
-		if d.Syntax.Len() == 0 {
-			continue
+// writeGroup writes the first n pieces that are pending.
+func (j *joiner) writeGroup(n int) {
+	for _, p := range j.group[:n] {
+		if p.isRecord() {
+			j.write(p)
+		} else {
+			j.rest(p)
 		}
-		if len(list) == 0 || !bytes.Equal(trim(d.Text), trim(list[0].reading())) {
-			return false
+		j.size -= len(p.Old) + len(p.New)
+		if !p.kept {
+			j.changes--
 		}
-		list = list[1:]
 	}
-	return len(list) == 0
+	j.group = slices.Clone(j.group[n:])
 }
 
 // write yields a record as decided, with an empty line before it if it or its neighbour is laid
@@ -229,36 +192,37 @@ func (j *joiner) write(p *piece) {
 	}
 	j.spaces([]byte(between))
 	j.output.add(p)
+	if p.solid() {
+		j.recent = recent{solid: true}
+	} else {
+		j.recent.add(p)
+	}
 	if p.kept {
-		j.raw, j.listed = bytes.Clone(p.reading()), p.Value.listed
 		j.part(p, old, old)
 		return
 	}
 	end := coreOf(old)
 	j.lead = append(j.lead[:0], old[end:]...)
-	j.raw = nil
 	j.part(p, old[:end], new)
 }
 
 // rest yields text that is not a record: unchanged if nothing was formatted before it.
 func (j *joiner) rest(p *piece) {
-	empty := len(trim(p.Old)) == 0
-	switch {
-	case empty && j.last == laidOut:
+	if j.leaves(p.Old) {
 		if j.lead = append(j.lead, p.Old...); len(j.lead) > maxLead {
 			j.spaces(nil)
 		}
 		return
-	case empty:
-		before := j.space
-		j.end(p.Old)
-		j.space = min(2, j.space+before)
-	default:
-		if j.last == laidOut {
-			j.spaces([]byte(j.separator(j.eol)))
-		}
-		j.last = unreadText
-		j.end(p.Old)
+	}
+	if j.last == laidOut {
+		j.spaces([]byte(j.separator(j.eol)))
+	}
+	j.output.addRest(p.Old)
+	if one := *p; len(p.Old) <= maxStandIn && !p.isPassed() {
+		one.hold()
+		j.recent.add(&one)
+	} else {
+		j.recent = recent{}
 	}
 	j.part(p, p.Old, p.Old)
 }

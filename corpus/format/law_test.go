@@ -75,7 +75,7 @@ func runBy(t testing.TB, text string, o Options, jobs int, worker func() *format
 // contents dumps every game of a text: what must be the same after formatting. It shares no code
 // with the formatter and ignores layout.
 func contents(p *grammar.Parser, text string) (list []string) {
-	for d := range corpus.Divide([]byte(text), p) {
+	for d := range (corpus.Form{}).Divide([]byte(text), p) {
 		if d.Syntax.Len() > 0 {
 			list = append(list, content(record.FromSyntax(d.Syntax)))
 		}
@@ -154,7 +154,7 @@ func lawBy(t testing.TB, text string, own *formatters, p *grammar.Parser) string
 		return out
 	}
 	if !hostile.Searching() || len(text)%2 == 0 { // one of the laws for each input of a search
-		if old, now := contents(p, decoded(text)), contents(p, decoded(out)); !slices.Equal(old, now) {
+		if old, now := contents(p, text), contents(p, out); !slices.Equal(old, now) {
 			t.Fatalf("%q\nbecomes\n%q\nthe games\n%s\nbecome\n%s", text, out, strings.Join(old, "\n"), strings.Join(now, "\n"))
 		}
 		if hostile.Searching() {
@@ -170,28 +170,6 @@ func lawBy(t testing.TB, text string, own *formatters, p *grammar.Parser) string
 // isBinary reports whether a text is taken for a binary file.
 func isBinary(text string) bool {
 	return grammar.Binary([]byte(text[:min(len(text), grammar.BinaryHead)]), "") != ""
-}
-
-// decoded returns a text as it is read if all of it is in Windows-1252.
-func decoded(text string) string {
-	if utf8.ValidString(text) {
-		return text
-	}
-	var b strings.Builder
-	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text)}
-	job := func(_ struct{}, r *corpus.Record) string { return string(r.Text) }
-	guessed := false
-	for r, err := range corpus.Run(context.Background(), src, corpus.Options{Jobs: 1}, corpus.Stateless, job) {
-		if err != nil {
-			return text
-		}
-		guessed = guessed || r.Decoded != ""
-		b.WriteString(r.Value)
-	}
-	if !guessed {
-		return text
-	}
-	return b.String()
 }
 
 // nasty are texts that break readers: see testdata.

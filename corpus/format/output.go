@@ -44,13 +44,32 @@ func (o *output) separator(eol string) string {
 	return gap
 }
 
+// leaves reports whether a text that is not a record is not written: spaces after a record that is
+// laid out.
+func (o *output) leaves(text []byte) bool { return o.last == laidOut && len(trim(text)) == 0 }
+
+// addRest says that a text was written that is not a record.
+func (o *output) addRest(text []byte) {
+	before := o.space
+	o.end(text)
+	if len(trim(text)) > 0 {
+		o.last = unreadText
+	} else {
+		o.space = min(2, o.space+before)
+	}
+}
+
 // end says that a text was written.
 func (o *output) end(text []byte) {
 	o.space, o.open = lineEndsOf(text), bytes.HasSuffix(text, []byte("\r"))
 }
 
-// add says that a record was written.
+// add says that a piece was written.
 func (o *output) add(p *piece) {
+	if !p.isRecord() {
+		o.addRest(p.Old)
+		return
+	}
 	o.eol = p.Value.eol
 	if p.kept {
 		o.last = asItWas

@@ -2,6 +2,8 @@ package format
 
 import (
 	"bytes"
+	"slices"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar"
@@ -11,27 +13,49 @@ import (
 type piece struct {
 	corpus.Rewritten[formatted]
 	kept bool   // it stays unchanged
-	text []byte // how it reads, if already known
+	text []byte // of one that represents others: see [standInBefore]
 }
 
 // solid reports whether no neighbour can merge with the record in its new form, nor the record with
 // a solid one before it.
 func (p *piece) solid() bool { return !p.kept && p.Value.solid }
 
-// reading returns the record as it would be written, in UTF-8, or in another encoding if only ASCII
-// signs matter.
+// reading returns the record as it would be written.
 func (p *piece) reading() []byte {
 	switch {
 	case p.text != nil:
 		return p.text
-	case p.kept && p.Value.old != nil:
-		return p.Value.old
 	case p.kept:
 		return p.Old
-	case p.Value.new != nil:
-		return p.Value.new
 	}
 	return p.New
+}
+
+// isRecord reports whether the piece is a record, and not text between two.
+func (p *piece) isRecord() bool { return p.text != nil || p.Value.record }
+
+// isPassed reports whether the piece is of a record that is too long.
+func (p *piece) isPassed() bool { return !p.Value.record && (p.Game > 0 || p.Ahead) }
+
+// readsAs reports whether a game that is read among others is the record as it would be written.
+func (p *piece) readsAs(d *corpus.Divided) bool {
+	text := p.reading()
+	if !bytes.Equal(trim(d.Text), trim(text)) {
+		return false
+	}
+	if legacy := p.Decoded != "" && p.Form().Whole() == ""; legacy != (d.Decoded != "") && !isASCII(text) {
+		return false
+	}
+	want := p.Value.becomes
+	if p.kept {
+		want = p.Value.reads
+	}
+	return want == unknownShape || want == shapeOf(d.Syntax)
+}
+
+// isASCII reports whether a text reads the same in all encodings.
+func isASCII(text []byte) bool {
+	return !slices.ContainsFunc(text, func(c byte) bool { return c >= utf8.RuneSelf })
 }
 
 // keep leaves the record unchanged, for a reason.

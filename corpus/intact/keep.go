@@ -267,7 +267,7 @@ func (k *keeper[T]) divide(from int, text func(*corpus.Part) []byte, found func(
 		k.parser.MaxRecord = k.limit
 	}
 	part := 0
-	for d := range corpus.Divide(all, k.parser) {
+	for d := range k.group[0].Form().Divide(all, k.parser) {
 		begin := read + len(d.Text) - len(trimLeft(d.Text))
 		if read += len(d.Text); d.Syntax.Len() == 0 {
 			continue
