@@ -177,7 +177,7 @@ func (p *parts[T]) next(r *Result[any], err error) bool {
 	if !p.release(&out.Part) {
 		return false
 	}
-	if endsInSpaces(out.New) && endsInSpaces(out.Old) {
+	if endsInSpaces(out.New) {
 		same := !out.Changed()
 		if out.Old = bytes.Clone(out.Old); same {
 			out.New = out.Old

@@ -51,8 +51,8 @@ func lackingAfter(text []byte, before int) int {
 // Apart returns what line ends set a game apart from the one before it when it gets a tag pair, and
 // where they belong: without an empty line, a tag pair would make the last lines before it prose
 // before the tags. They are none if a tag pair at the beginning of a line sets the game apart
-// already. text is the game with the spaces before it. ok is false for a game that no tag pair may
-// be added to: see [Inseparable].
+// already. They end lines of the text before, as its last one ends. text is the game with the
+// spaces before it. ok is false for a game that no tag pair may be added to: see [Inseparable].
 func (g *Game) Apart(text []byte, before Before) (off int32, lineEnds string, ok bool) {
 	if before.Lacking == Inseparable { // without line ends, tags end a game in their line
 		return 0, "", len(g.Tags) > 0
@@ -62,5 +62,5 @@ func (g *Game) Apart(text []byte, before Before) (off int32, lineEnds string, ok
 	if n == 1 && len(g.Tags) > 0 && int(g.Tags[0].Off) == blank {
 		n = 0
 	}
-	return int32(blank), strings.Repeat(before.LineEndIn(text), n), true
+	return int32(blank), strings.Repeat(cmp.Or(before.LineEnd, before.LineEndIn(text)), n), true
 }

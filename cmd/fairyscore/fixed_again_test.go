@@ -19,6 +19,11 @@ func TestFixedTextsAreCheckedAlike(t *testing.T) {
 		// The spaces before a game that is set apart.
 		"1. e4 e5 *\n\t1. d4 d5 *\n \t1. c4 c5 *\n",
 		"1. e4 e5 * 1. d4 d5 * \t1. c4 c5 *\n",
+		"*\n2... Nc6 \ufeff1. e4 ",
+		"1/2 \u200e1. e4 ",
+		// The line ends that set a game apart are those of the text before it.
+		"[Site \"y\"]\n1/2 [Round \"z\"]\r\n1. e4 ",
+		"[Round \"z\"]\r\nWhite resigns\n1. e4 [Site \"y\"]\n",
 		// Tags may precede a game once the one before has some.
 		"e4 e5 *\n\n1. d4 d5 *\n",
 		"e4 e5 1-0\t1... e5 2. Nf3\n\n[Event \"a\"]\n\n1. e4 e5 *",

@@ -21,6 +21,18 @@ func (p *Pass) Lines() iter.Seq[textLine] {
 	return func(yield func(textLine) bool) { eachLine(p.Source, yield) }
 }
 
+// OwnLines yields the Lines but those before the game if another text precedes it: the end of the
+// line in which that ends, and empty lines.
+func (p *Pass) OwnLines() iter.Seq[textLine] {
+	from := int32(0)
+	if p.before != (grammar.Before{}) {
+		from = p.Syntax.Off
+	}
+	return func(yield func(textLine) bool) {
+		eachLine(p.Source, func(l textLine) bool { return l.End < from || yield(l) })
+	}
+}
+
 // eachLine is the loop of [Pass.Lines], which is inlined without it.
 func eachLine(text []byte, yield func(textLine) bool) {
 	for off := 0; off < len(text); {

@@ -33,7 +33,7 @@ func mixedLineEndings() check.Check {
 				return
 			}
 			counts := make(map[string]int)
-			for l := range p.Lines() {
+			for l := range p.OwnLines() {
 				counts[l.Terminator]++
 			}
 			usual := "\n"
@@ -43,13 +43,13 @@ func mixedLineEndings() check.Check {
 				}
 			}
 			if counts[usual] > 0 {
-				for l := range p.Lines() {
+				for l := range p.OwnLines() {
 					noteEnds(p, usual, grammar.Span{Off: l.End, End: l.End + int32(len(l.Terminator))})
 					break
 				}
 			}
 			var odd check.Occurrences
-			for l := range p.Lines() {
+			for l := range p.OwnLines() {
 				if l.Terminator != usual && l.Terminator != "" {
 					odd.Add(grammar.Span{Off: l.End, End: l.End + int32(len(l.Terminator))}, usual)
 				}
