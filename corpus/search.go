@@ -89,6 +89,7 @@ func (f *search) path(path string) {
 		if info != nil && info.IsDir() {
 			none = s.emptiness(path)
 		}
+		none.Archive = info != nil && !info.IsDir() && isArchive(path)
 		f.fail(path, &none)
 	}
 }

@@ -56,10 +56,11 @@ const (
 	Settled          // it need not be read this time, which is not an error
 )
 
-// NoRecordsError says why a directory or a glob stands for no file.
+// NoRecordsError says why a directory, an archive or a glob stands for no file.
 type NoRecordsError struct {
-	Ignored  int // files that git ignores
-	Excluded int // files that [Source.Skip] excludes
+	Archive  bool // it is an archive
+	Ignored  int  // files that git ignores
+	Excluded int  // files that [Source.Skip] excludes
 }
 
 // Error implements error.
@@ -71,6 +72,8 @@ func (e *NoRecordsError) Error() string {
 		return "no records to read: git ignores everything here"
 	case e.Excluded > 0:
 		return "no records to read: everything here is excluded"
+	case e.Archive:
+		return "no records to read: the archive has no *.pgn file, plain or compressed"
 	}
 	return "no records to read: the directory has no *.pgn file, plain or compressed"
 }

@@ -55,6 +55,9 @@ func TestZip(t *testing.T) {
 				t.Errorf("%v: %d games of %q, want %q", c.paths, len(got), names(got), c.want)
 			}
 			var none *NoRecordsError
+			if len(errs) == 1 && errors.As(errs[0], &none) && !none.Archive {
+				t.Errorf("%v: %v", c.paths, errs[0])
+			}
 			if len(errs) > 1 || (len(errs) == 1) != (c.err != nil) || c.err != nil && !errors.Is(errs[0], c.err) && !errors.As(errs[0], &none) {
 				t.Errorf("%v: errors %v, want %v", c.paths, errs, c.err)
 			}

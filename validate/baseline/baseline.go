@@ -2,6 +2,7 @@ package baseline
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -60,8 +61,14 @@ func ReadBaseline(dir string, src io.Reader) (*Baseline, error) {
 		}
 		return d.Decode(new(json.RawMessage))
 	})
-	if err != nil {
+	switch {
+	case err == nil:
+	case !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF):
 		return nil, fmt.Errorf("this is not a baseline: %w", err)
+	case d.InputOffset() == 0:
+		return nil, errors.New("this is not a baseline: the file is empty")
+	default:
+		return nil, errors.New("this is not a baseline: the file ends too early")
 	}
 	if version != 1 {
 		return nil, fmt.Errorf("this baseline has version %d; only version 1 is supported", version)

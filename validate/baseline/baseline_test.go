@@ -90,6 +90,11 @@ func TestInvalidBaselines(t *testing.T) {
 			t.Errorf("%.60q is accepted", src)
 		}
 	}
+	for src, want := range map[string]string{" \n": "the file is empty", `{"version": 1, "findings": [`: "the file ends too early"} {
+		if _, err := baseline.ReadBaseline(".", strings.NewReader(src)); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", src, err, want)
+		}
+	}
 	if b, err := baseline.ReadBaseline(".", strings.NewReader(`{"other":[{}],"version":1,"findings":[null]}`)); err != nil || len(b.Unknown("a", []*diagnostic.Finding{{}})) != 1 {
 		t.Error("null in the list is not skipped")
 	}

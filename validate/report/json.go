@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -88,20 +89,20 @@ func (b byteColumns) place(line, column, endLine, endColumn int64) diagnostic.Pl
 // appendJSON appends one diagnostic as an object on one line, without a line end.
 func appendJSON(dst []byte, at Located, d *diagnostic.Finding) []byte {
 	f := finding{
-		File: at.path(), Game: at.Game, Ply: d.Ply, Move: d.Move, MoveText: d.MoveText,
+		File: at.path(), Game: at.Game, Ply: d.Ply, Move: d.Move, MoveText: valid(d.MoveText),
 		Line: d.Where.Line, Column: d.Where.Column, EndLine: d.Where.EndLine, EndColumn: d.Where.EndColumn, byteColumns: bytesOf(&d.Where),
-		Code: d.Code, Name: d.Name, Severity: d.Severity.String(), Rule: d.Rule, Message: d.Message, Fingerprint: d.Fingerprint,
+		Code: d.Code, Name: d.Name, Severity: d.Severity.String(), Rule: d.Rule, Message: valid(d.Message), Fingerprint: d.Fingerprint,
 	}
 	for i := range d.Notes {
 		n := &d.Notes[i]
-		f.Notes = append(f.Notes, noteObject{n.Text, n.Where.Line, n.Where.Column, n.Where.EndLine, n.Where.EndColumn, bytesOf(&n.Where)})
+		f.Notes = append(f.Notes, noteObject{valid(n.Text), n.Where.Line, n.Where.Column, n.Where.EndLine, n.Where.EndColumn, bytesOf(&n.Where)})
 	}
 	for i := range d.Fixes {
 		x := &d.Fixes[i]
-		o := fixObject{Label: x.Label, Safe: x.Safe, Offer: x.Offered, Edits: []editObject{}}
+		o := fixObject{Label: valid(x.Label), Safe: x.Safe, Offer: x.Offered, Edits: []editObject{}}
 		for j := range x.Edits {
 			e := &x.Edits[j]
-			o.Edits = append(o.Edits, editObject{e.Where.Line, e.Where.Column, e.Where.EndLine, e.Where.EndColumn, bytesOf(&e.Where), e.Text})
+			o.Edits = append(o.Edits, editObject{e.Where.Line, e.Where.Column, e.Where.EndLine, e.Where.EndColumn, bytesOf(&e.Where), valid(e.Text)})
 		}
 		f.Fixes = append(f.Fixes, o)
 	}
@@ -112,6 +113,15 @@ func appendJSON(dst []byte, at Located, d *diagnostic.Finding) []byte {
 		return dst // strings and numbers can always be encoded
 	}
 	return printable.AppendJSON(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+}
+
+// valid returns a text with U+FFFD for each byte that is not UTF-8. The encoder would escape these
+// characters, which it does not do when findings that were read are written again.
+func valid(text string) string {
+	if utf8.ValidString(text) {
+		return text
+	}
+	return string([]rune(text))
 }
 
 // jsonArray writes one array.

@@ -63,6 +63,24 @@ func TestMergedFindingsAreInOrder(t *testing.T) {
 	}
 }
 
+// Texts with bytes that are not UTF-8 are written as they are once they were read.
+func TestInvalidBytesReadBack(t *testing.T) {
+	const bad = "a\xff\xfe\ufffd"
+	d := &diagnostic.Finding{
+		Code: "T236", Severity: diagnostic.Info, Message: bad, MoveText: bad,
+		Where: diagnostic.Place{Line: 1, Column: 1, EndLine: 1, EndColumn: 2, Byte: 1, EndByte: 2},
+		Notes: []diagnostic.Note{{Text: bad}}, Fixes: []diagnostic.Fix{{Label: bad, Edits: []diagnostic.Edit{{Text: bad}}}},
+	}
+	once := appendJSON(nil, Located{File: "a.pgn"}, d)
+	all, err := ReadFindings(bytes.NewReader(once))
+	if err != nil || len(all) != 1 {
+		t.Fatalf("%s: %d findings, %v", once, len(all), err)
+	}
+	if twice := appendJSON(nil, all[0].Located, all[0].Finding); string(twice) != string(once) {
+		t.Errorf("%s\nis then\n%s", once, twice)
+	}
+}
+
 func TestStatistics(t *testing.T) {
 	r := NewStatistics(false)
 	var out []byte
