@@ -4,9 +4,10 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"github.com/fairyscore/fairyscore/grammar"
 	"io"
 	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
 )
 
 // FusedError means that a record would be read as a part of the one written before it, whatever
