@@ -109,13 +109,13 @@ func TestShardsAreTheRun(t *testing.T) {
 	for i := range 12 {
 		files[fmt.Sprintf("f%02d.pgn", i)] = strings.Repeat(untidy+"\n", i) + illegal
 	}
-	long := strings.Repeat("a long comment ", hostile.Count(100_000, 30_000))
+	long := strings.Repeat("a long comment ", hostile.Count(100_000, 50_000)) // more than one stretch of a shard
 	moves := "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 *\n\n"
 	var large strings.Builder
 	for i := range 8 {
 		game := fmt.Sprintf("[White \"A%d\"]\n[Black \"B\"]\n\n{%s} 1. e4 e5 2. Ke3 *\n\n[White \"C\"]\n[Black \"D\"]\n\n%s", i, long, moves)
-		if i > 4 {
-			game = strings.ReplaceAll(game, "\n", "\r\n") // a change of the line ends in the third or fourth shard
+		if i > 5 {
+			game = strings.ReplaceAll(game, "\n", "\r\n") // a change of the line ends, not in the first stretch
 		}
 		large.WriteString(game)
 	}

@@ -10,6 +10,9 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
+// blackFirst are the tags of a game that begins with Black's fifth move.
+const blackFirst = "[SetUp \"1\"]\n[FEN \"4k3/7p/8/8/8/8/8/4K3 b - - 0 5\"]\n\n"
+
 // TestMovesThatAreHiddenOrMissing checks which findings of M305, M340, R401 and R404 a record has.
 func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 	c, err := validate.NewChecker(check.Config{Level: diagnostic.Warning}, checktest.Catalog)
@@ -55,6 +58,8 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 		{"1. e4 {e5 2. Nf3} e5 *", ""},              // the moves after it do not continue these
 		{"1. e4 e5 2. Nf3 Nc6 {3. Bb5 a6} 1-0", ""}, // analysis of a game that has ended
 		{"1. e4 e5 {2. Nf3 is better} 2. Nc3 *", ""},
+		{blackFirst + "5... Kd7 {6. Ke2 Ke7} 7. Ke3 *", "M340"},
+		{blackFirst + "5... Kd7 {6. Ke2 Ke7} 6. Ke1-d2 *", ""},
 		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5} 2. Nc3 *", ""},
 		{"1. e4 {1... e5 2. Nf3 Nc6 is the main line} 1... c5 2. Nf3 *", ""},
 		{"1. e4 e5 {2. Nf3 Nc6 with a good game} *", ""},
