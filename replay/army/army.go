@@ -27,7 +27,7 @@ import "github.com/fairyscore/fairyscore/replay/board"
 type Unit struct {
 	Name    string   // as written in scores: "N", "NrB", "WfD"; also in upper case in FEN
 	Aliases []string // other spellings read in scores and tags: "BD" for "DB"
-	Title   string   // in words: "Knight", "Nightrider-Bishop"
+	Title   string   // in words, as in messages: "knight", "nightrider-bishop"
 	Moves   string   // movement in Betza's notation; see package grammar/movement
 	Shapes  []Shape  // movement beyond Betza's notation, added to Moves
 	Royal   bool     // a king: its side loses when the last one is gone

@@ -1,6 +1,11 @@
 // Package variant is the list of games: each variant is data, built only from the exported types of
 // package rules. Adding one takes a file with a function that returns a *rules.Variant, and a line
-// in [All].
+// in [All]. Another program passes its own variants to [NewCatalog].
+//
+//	catalog := variant.NewCatalog(variant.Derived(variant.Find("chess"), "cavalry", "Cavalry Chess", change))
+//	var game variant.Game
+//	err := catalog.Setup(&game, tags.Get, "") // by the tags Variant, SetUp and FEN
+//	game.Start.Perft(1)                       // how many moves there are
 package variant
 
 import "github.com/fairyscore/fairyscore/replay/rules"

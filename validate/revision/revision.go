@@ -107,7 +107,8 @@ func (c *Changes) Changed(file string) bool {
 	return changed
 }
 
-// Lines lists the changed lines of a changed file, in order; all lines of a new file.
+// Lines lists the changed lines of a changed file, in order. Those of a new file are one range
+// without an end.
 func (c *Changes) Lines(ctx context.Context, file string) ([]Lines, error) {
 	rel, ok := c.rel(file)
 	if !ok || c.old[rel] == "" {
