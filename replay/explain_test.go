@@ -25,7 +25,9 @@ func TestExplain(t *testing.T) {
 		{"chess", "", "e5e6", "CHESS-1", "nothing is on e5"},
 		{"chess", "", "Nb8-d7", "CHESS-1", "the knight on b8 is Black's"},
 		{"chess", "", "Nf6", "COMMON-1", "it is White's turn, but only the black knight on g8 can go to f6"},
-		{"chess", "", "Ng1-g9", "CHESS-1", "a square is not on the board, which has 8 files and 8 ranks"},
+		{"chess", "", "Ng1-g9", "CHESS-1", "g9 is not on the board, which has 8 files and 8 ranks"},
+		{"chess", "", "Ng1-j", "CHESS-1", "the j-file is not on the board, which has 8 files and 8 ranks"},
+		{"chess", "", "N9f3", "CHESS-1", "rank 9 is not on the board, which has 8 files and 8 ranks"},
 		{"chess", "", "Xf3", "CHESS-1", `"X" is not a unit of this game`},
 		// The way.
 		{"chess", "", "Ng1-g4", "CHESS-1", "the knight on g1 cannot go to g4"},

@@ -110,7 +110,7 @@ func sidesOf(c *cobra.Command, args []string) (x sides, err error) {
 		}
 		return x, nil
 	}
-	return x, usageError(c, "expected A and B, but got %s", arguments(len(args)))
+	return x, usageError(c, "diff expects A and B, but got %s", arguments(len(args)))
 }
 
 // aspects returns the aspects in the flags.

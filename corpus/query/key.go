@@ -41,11 +41,10 @@ type KeyError struct {
 
 // Error implements error.
 func (e *KeyError) Error() string {
-	text := fmt.Sprintf("unknown key %q", e.Name)
 	if e.Near != "" {
-		text += fmt.Sprintf("; did you mean %s?", e.Near)
+		return fmt.Sprintf("unknown key %q; did you mean %s?", e.Name, e.Near)
 	}
-	return text
+	return fmt.Sprintf("unknown key %q; expected a field, such as date or white, or a tag, such as Board or %s%s", e.Name, tagPrefix, e.Name)
 }
 
 // KeyNames returns the names of all keys, except tags without a field.

@@ -52,7 +52,7 @@ func squareSet(size board.Size, names []string) (set board.Set, err error) {
 	for _, name := range names {
 		s, ok := board.Parse(name)
 		if !ok || !size.Has(s) {
-			return set, fmt.Errorf("%s is not a square of the board", name)
+			return set, fmt.Errorf("%q is not a square of the board", name)
 		}
 		set.Add(s)
 	}

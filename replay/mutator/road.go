@@ -84,7 +84,7 @@ func parseRoad(value string, size board.Size) (on board.Set, err error) {
 		s, ok := board.Parse(strings.ToLower(name))
 		switch {
 		case !ok || !size.Has(s):
-			return on, refuse(at[i], "%s is not a square of the board", name)
+			return on, refuse(at[i], "%q is not a square of the board", name)
 		case on.Has(s):
 			return on, refuse(at[i], "%s is named twice", name)
 		case s.Rank() < 2 || s.Rank() >= int(size.Ranks)-2:

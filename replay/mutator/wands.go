@@ -2,6 +2,7 @@ package mutator
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -45,8 +46,9 @@ func (Wands) Install(b *rules.Builder) error {
 	for f := rules.Teleport; f <= rules.Healing; f++ {
 		w.kinds = append(w.kinds, f)
 	}
-	list, at := words(strings.ToLower(b.Tags["WandRules"]))
-	for i, word := range list {
+	list, at := words(b.Tags["WandRules"])
+	for i, written := range list {
+		word := strings.ToLower(written)
 		f, ok := rules.ParseZapOutcome(word)
 		switch {
 		case word == "loot":
@@ -61,7 +63,7 @@ func (Wands) Install(b *rules.Builder) error {
 			}
 		default:
 			return &rules.OptionError{Tag: "WandRules", Value: b.Tags["WandRules"], Col: at[i],
-				Want: word + " is not one of loot, floor, gamble, nothing, lightning, reflection and invisibility", Rule: "WAND-26"}
+				Want: strconv.Quote(written) + " is not one of loot, floor, gamble, nothing, lightning, reflection and invisibility", Rule: "WAND-26"}
 		}
 	}
 	for from, to := range ladder(b.Variant) {

@@ -21,7 +21,7 @@ const (
 	OtherTurn    // the opponent could play it, but it is Side's turn
 
 	// The way.
-	OffBoard // a square that was written is not on the board
+	OffBoard // Outside, which was written, is not on the board
 	// U on From cannot move to To in the way written; Squares are all of U if From was not written
 	CannotReach
 	Obstructed   // By on At is in the way of U from From to To
@@ -86,17 +86,18 @@ type Reason struct {
 	Code ReasonCode
 	Rule string // rule identifier: "WOTN-4"
 
-	Side   board.Color
-	Kind   board.Kind // the unit meant; 0 if none was named
-	Origin Place      // where it comes from, as far as written
-	From   board.Square
-	To     board.Square
-	HasTo  bool
-	Via    board.Square
-	HasVia bool
-	King   board.Square
-	By     board.Piece // what is in the way, attacks, or is in the wrong place
-	At     board.Square
+	Side    board.Color
+	Kind    board.Kind // the unit meant; 0 if none was named
+	Origin  Place      // where it comes from, as far as written
+	From    board.Square
+	To      board.Square
+	HasTo   bool
+	Via     board.Square
+	HasVia  bool
+	Outside Place // a square, file or rank that the board does not have
+	King    board.Square
+	By      board.Piece // what is in the way, attacks, or is in the wrong place
+	At      board.Square
 
 	Squares []board.Square
 	Could   bool // see NotThere

@@ -54,7 +54,9 @@ func (w *why) turn() Reason {
 	for _, s := range [...]*StepQuery{&q.A, &q.B} {
 		for _, at := range [...]Place{s.From, s.To, s.Via} {
 			if at.File >= int8(z.Files) || at.Rank >= int8(z.Ranks) {
-				return w.reason(OffBoard)
+				r := w.reason(OffBoard)
+				r.Outside = at
+				return r
 			}
 		}
 	}

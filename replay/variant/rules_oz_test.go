@@ -40,7 +40,7 @@ func TestOzRules(t *testing.T) {
 		{rule: "OZ-3", quote: "with an info below a twentieth", variant: "oz10", tags: road("c3 d4 e5 f6"), notice: "fewer than a twentieth of the board's 100"},
 		{rule: "OZ-3", quote: "below a twentieth", variant: "oz10", tags: road("c3 d4 e5 f6 g6"), has: "a2a3"},
 		{rule: "OZ-3", quote: "a warning if a road square has no road neighbour", variant: "oz8", tags: road("c3 d4 g5"), notice: "the road square g5 has no neighbour on the road"},
-		{rule: "OZ-3", quote: "Each must be on the board", variant: "oz8", tags: road("c3 i4"), refused: "i4 is not a square of the board"},
+		{rule: "OZ-3", quote: "Each must be on the board", variant: "oz8", tags: road("c3 i4"), refused: `"i4" is not a square of the board`},
 		{rule: "OZ-3", quote: "and distinct", variant: "oz8", tags: road("c3 d4 C3"), refused: "C3 is named twice"},
 		{rule: "OZ-3", quote: "none on the first two or last two ranks", variant: "oz8", tags: road("c3 d2"), refused: "d2 is on one of the first or last two ranks"},
 		{rule: "OZ-3", quote: "none on the first two or last two ranks", variant: "oz10", tags: road("c3 d4 e5 f6 g8 h9"), refused: "h9 is on one of"},

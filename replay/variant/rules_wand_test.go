@@ -248,7 +248,7 @@ func TestWandRules(t *testing.T) {
 			play: "Za1b1:nothing", after: "4k3/8/8/8/8/8/8/RN2K3 b - - 1 1 a1(w=nothing)"},
 		{rule: "WAND-26", quote: "add wands to the twelve. Several words may be given", variant: "wand", tags: extra("Nothing, invisibility"), fen: "4k3/8/8/8/8/8/8/RN2K3 w - - 0 1",
 			has: "Za1b1:nothing Za1b1:invisibility", lacks: "Za1b1:lightning"},
-		{rule: "WAND-26", quote: "the words", variant: "wand", tags: extra("loot thunder"), refused: "thunder is not one of loot, floor"},
+		{rule: "WAND-26", quote: "the words", variant: "wand", tags: extra("loot thunder"), refused: `"thunder" is not one of loot, floor`},
 		{rule: "WAND-27", quote: "(death) and (demotion) of a pawn are two", variant: "wand", fen: "4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", has: "Za1a2:death Za1a2:demotion"},
 		{rule: "WAND-27", quote: "A turn that a single move can also make is that single move", variant: "wand", fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 a1(fast)", has: "a1a4", lacks: "a1a2,a2a4"},
 		{rule: "WAND-27", quote: "through its first middle square by rank, then file; Any real way is read: each square of the two moves once", variant: "wand",

@@ -100,7 +100,7 @@ func TestOptionFaults(t *testing.T) {
 		{"oz10", "Toto", "T:NA", "T is the rook", 1},
 		{"oz10", "Toto", "Bd:NA", "Bd reads as the bishop of a file", 1},
 		{"oz10+wand", "Toto", "Z:NA", "Z is a zap", 1},
-		{"oz8", "YBR", "c3  d9", "d9 is not a square of the board", 5},
+		{"oz8", "YBR", "c3  d9", `"d9" is not a square of the board`, 5},
 		{"oz8", "YBR", "c3,d4,c3", "c3 is named twice", 7},
 		{"oz8", "YBR", "", "must be named in a YBR tag", 0},
 		{"wotn", "WhiteHandicap", "a1=Nr b1=R b1=Nr", "b1 is named twice", 12},
@@ -111,7 +111,7 @@ func TestOptionFaults(t *testing.T) {
 		{"wotn", "WhiteHandicap", "e1=K", "e1=K is not an improvement: K is already on e1", 4},
 		{"wotn", "BlackHandicap", "a1=Nr", "no black piece is on a1", 1},
 		{"wotn", "BlackHandicap", "b8=bd", "no path leads from N to bd", 4},
-		{"wand", "WandRules", "loot  fire", "fire is not one of loot", 7},
+		{"wand", "WandRules", "loot  fire", `"fire" is not one of loot`, 7},
 	} {
 		var g Game
 		var option *rules.OptionError

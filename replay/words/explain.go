@@ -102,16 +102,22 @@ func (w *wording) count() int {
 
 // origin describes the written part of a square: "on d4", "on the d-file".
 func origin(p rules.Place) string {
+	if p == rules.Anywhere {
+		return "there"
+	}
+	return "on " + place(p)
+}
+
+// place names the written part of a square: "d4", "the d-file", "rank 4".
+func place(p rules.Place) string {
 	s, whole := p.Square()
 	switch {
 	case whole:
-		return "on " + s.String()
+		return s.String()
 	case p.File >= 0:
-		return fmt.Sprintf("on the %c-file", 'a'+p.File)
-	case p.Rank >= 0:
-		return fmt.Sprintf("on rank %d", p.Rank+1)
+		return fmt.Sprintf("the %c-file", 'a'+p.File)
 	}
-	return "there"
+	return fmt.Sprintf("rank %d", p.Rank+1)
 }
 
 // way explains what is wrong with where a unit goes.
@@ -322,7 +328,7 @@ func (w *wording) other() string {
 		return fmt.Sprintf("it is %v's turn, but only the %s %s on %s can %s", r.Side, other, w.p.Rules().Title(r.Kind), squares(r.Squares, english.Or), move)
 	case rules.OffBoard:
 		z := w.p.Rules().Variant.Size
-		return fmt.Sprintf("a square is not on the board, which has %d files and %d ranks", z.Files, z.Ranks)
+		return fmt.Sprintf("%s is not on the board, which has %d files and %d ranks", place(r.Outside), z.Files, z.Ranks)
 	case rules.Ambiguous:
 		return w.several()
 	case rules.NullTurn:

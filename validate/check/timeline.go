@@ -213,9 +213,6 @@ func (p *Pass) CameTo(ply *record.Ply, s board.Square) *record.Ply {
 	return nil
 }
 
-// JustAfter returns the place directly after a span.
-func JustAfter(s grammar.Span) grammar.Span { return grammar.Span{Off: s.End, End: s.End} }
-
 // NamesOrigins reports whether most moves of the main line name their origins, so that this is the
 // style of the game.
 func (c *Timeline) NamesOrigins(g *record.Game) bool {

@@ -27,7 +27,7 @@ func uncheckedMoves() check.Check {
 		Step: func(p *check.Pass, s *replay.Step) {
 			if s.Failure != nil && s.After == nil && s.Failure.Unjudged > 0 && s.Failure.Reason.Code != rules.GameOver {
 				n := s.Failure.Unjudged
-				p.Report(check.JustAfter(s.Ply.At), "%s cannot be played, so the %s after it in this game or variation %s not checked",
+				p.Report(s.Ply.At, "%s cannot be played, so the %s after it in this game or variation %s not checked",
 					printable.Text(s.Ply.Move.Text), english.Count(n, "ply"), english.IsOrAre(n))
 			}
 		},

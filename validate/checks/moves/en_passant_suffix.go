@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"sort"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -29,12 +30,23 @@ func passantSuffix() check.Check {
 			if !check.AsWritten(s) || !s.Ply.Passant || s.Move.A.Takes&rules.TakesPassant == 0 {
 				return
 			}
-			d := p.Report(s.Ply.At, "%s has an unnecessary e.p.", printable.Text(s.Ply.Move.Text))
+			d := p.Report(passantMarkAt(p, s.Ply), "%s has an unnecessary e.p.", printable.Text(s.Ply.Move.Text))
 			if at := passantSpan(p, s.Ply); at.Len() > 0 {
 				d.Fix(p.Replacing(at, ""), true, diagnostic.Edit{Span: at})
 			}
 		},
 	}
+}
+
+// passantMarkAt returns where the mark of a capture en passant is; the move, if it cannot be
+// identified.
+func passantMarkAt(p *check.Pass, ply *record.Ply) grammar.Span {
+	at := passantSpan(p, ply)
+	if at.Len() == 0 {
+		return ply.At
+	}
+	at.Off = at.End - int32(len(strings.TrimSpace(p.Text(at))))
+	return at
 }
 
 // passantSpan returns where the mark of a capture en passant is, with the spaces before it; empty
@@ -49,12 +61,8 @@ func passantSpan(p *check.Pass, ply *record.Ply) grammar.Span {
 		}
 	}
 	last := ply.At.End
-	for i := range p.Syntax.Items {
-		it := &p.Syntax.Items[i]
-		switch {
-		case it.Off < ply.At.End:
-			continue
-		case it.Kind != grammar.Mark:
+	for _, it := range itemsAfter(p, ply) {
+		if it.Kind != grammar.Mark {
 			return grammar.Span{}
 		}
 		if grammar.IsPassant(p.Text(it.Span)) {
@@ -63,4 +71,10 @@ func passantSpan(p *check.Pass, ply *record.Ply) grammar.Span {
 		last = it.End
 	}
 	return grammar.Span{}
+}
+
+// itemsAfter returns the items of the record after a move.
+func itemsAfter(p *check.Pass, ply *record.Ply) []grammar.Item {
+	items := p.Syntax.Items
+	return items[sort.Search(len(items), func(i int) bool { return items[i].Off >= ply.At.End }):]
 }

@@ -47,7 +47,8 @@ func figurineLetters() check.Check {
 			if found.Count == 0 {
 				return
 			}
-			first, _ := utf8.DecodeRuneInString(strings.TrimLeft(p.Text(found.First), "abcdefgh12345678=/(x:-"))
+			text := p.Text(found.First)
+			first, _ := utf8.DecodeRuneInString(text[strings.Index(text, figureStart):])
 			d := found.Report(p, printable.Quote(string(first))+" is a figurine; PGN uses letters: "+printable.Text(found.Edits[0].Text),
 				"%d moves with figurines; PGN uses letters: "+printable.Text(found.Edits[0].Text))
 			d.Fix("replace the figurines with letters", true, found.Edits...)

@@ -58,13 +58,13 @@ func checkCommand(p *check.Pass, c *check.Command) {
 	switch c.Name {
 	case "eval":
 		if !evalValue().MatchString(c.Value) {
-			p.Report(c.At, "%s is not an evaluation; expected pawns such as -0.35 or moves to mate such as #-3", printable.Quote(c.Value))
+			p.Report(within(p, c, 0, c.Value), "%s is not an evaluation; expected pawns such as -0.35 or moves to mate such as #-3", printable.Quote(c.Value))
 		}
 	case "csl", "cal":
 		badSquares(p, c)
 	default:
 		if !check.IsClockTime(c.Value) {
-			p.Report(c.At, "%s is not a time; expected hours:minutes:seconds", printable.Quote(c.Value))
+			p.Report(within(p, c, 0, c.Value), "%s is not a time; expected hours:minutes:seconds", printable.Quote(c.Value))
 		}
 	}
 }
@@ -79,10 +79,12 @@ func badSquares(p *check.Pass, c *check.Command) {
 	if name, ok := p.Record.Tags.Get("Variant"); ok && name != "" {
 		size = board.Size{Files: 16, Ranks: 16} // whatever the board
 	}
-	for _, part := range strings.Split(c.Value, ",") {
+	from, next := 0, 0
+	for part := range strings.SplitSeq(c.Value, ",") {
+		from, next = next, next+len(part)+len(",")
 		part = strings.TrimSpace(part)
 		if part == "" || strings.IndexByte("RGBYCO", part[0]) < 0 {
-			p.Report(c.At, "%s has no colour; expected R, G, B, Y, C or O before the square", printable.Quote(part))
+			p.Report(within(p, c, from, part), "%s has no colour; expected R, G, B, Y, C or O before the square", printable.Quote(part))
 			return
 		}
 		rest := part[1:]
@@ -93,14 +95,27 @@ func badSquares(p *check.Pass, c *check.Command) {
 			}
 			s, ok := board.Parse(rest[:min(n, len(rest))])
 			if !ok || !size.Has(s) {
-				p.Report(c.At, "%s is not a square of the board", printable.Quote(rest))
+				p.Report(within(p, c, from, part), "%s is not a square of the board", printable.Quote(rest))
 				return
 			}
 			rest = rest[n:]
 		}
 		if rest != "" {
-			p.Report(c.At, "%s has text after its squares", printable.Quote(part))
+			p.Report(within(p, c, from, part), "%s has text after its squares", printable.Quote(part))
 			return
 		}
 	}
+}
+
+// within returns where a part of a command's value is, from an offset on; the whole command, if it
+// is empty.
+func within(p *check.Pass, c *check.Command, from int, part string) grammar.Span {
+	text := p.Text(c.At)
+	begin := strings.LastIndex(text, c.Value) + from
+	i := strings.Index(text[max(begin, 0):], part)
+	if part == "" || begin < from || i < 0 {
+		return c.At
+	}
+	off := c.At.Off + int32(begin+i)
+	return grammar.Span{Off: off, End: off + int32(len(part))}
 }

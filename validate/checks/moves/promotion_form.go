@@ -80,24 +80,25 @@ func becomesWell(s *replay.Step, leg *grammar.Leg) bool {
 // reportDetached reports a promotion that is detached from its move.
 func reportDetached(p *check.Pass, s *replay.Step) {
 	at := becomesAt(p, s.Ply)
-	d := p.Report(s.Ply.At, "the %s is separated from its move", becoming(s))
+	d := p.Report(becomesMark(p, s.Ply), "the %s is separated from its move", becoming(s))
 	if at.Len() > 0 {
 		text := check.Spell(s, s.Before, s.Move, s.Spelling)
 		d.Fix(p.Replacing(grammar.Span{Off: check.MoveSpan(s.Ply).Off, End: at.End}, text), true, diagnostic.Edit{Span: check.MoveSpan(s.Ply), Text: text}, diagnostic.Edit{Span: grammar.Span{Off: s.Ply.At.End, End: at.End}})
 	}
 }
 
+// becomesMark returns the place of a detached name after a move; the move, if there is none.
+func becomesMark(p *check.Pass, ply *record.Ply) grammar.Span {
+	if at := becomesAt(p, ply); at.Len() > 0 {
+		return at
+	}
+	return ply.At
+}
+
 // becomesAt returns where a detached name after a move is; empty if there is none.
 func becomesAt(p *check.Pass, ply *record.Ply) grammar.Span {
-	for i := range p.Syntax.Items {
-		it := &p.Syntax.Items[i]
-		switch {
-		case it.Off < ply.At.End:
-		case it.Kind == grammar.Becomes:
-			return it.Span
-		default:
-			return grammar.Span{}
-		}
+	if after := itemsAfter(p, ply); len(after) > 0 && after[0].Kind == grammar.Becomes {
+		return after[0].Span
 	}
 	return grammar.Span{}
 }

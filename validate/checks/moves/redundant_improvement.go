@@ -22,7 +22,7 @@ func redundantImprovement() check.Check {
 		Good:     "1. e4 {(Q)} e5 *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
 			if check.AsWritten(s) && s.Notes.Has(notation.Superfluous) {
-				p.Report(s.Ply.At, "%s neither promotes nor improves; the piece letter after it is ignored", printable.Text(s.Ply.Move.Text))
+				p.Report(becomesMark(p, s.Ply), "%s neither promotes nor improves; the piece letter after it is ignored", printable.Text(s.Ply.Move.Text))
 			}
 		},
 	}

@@ -24,7 +24,7 @@ func passantMark() check.Check {
 		Good:     "1. e4 a6 2. e5 d5 3. exd6 *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
 			if check.AsWritten(s) && s.Ply.Passant && s.Move.A.Takes&rules.TakesPassant == 0 {
-				p.Report(s.Ply.At, "%s is marked e.p. but does not capture en passant", printable.Text(s.Ply.Move.Text))
+				p.Report(passantMarkAt(p, s.Ply), "%s is marked e.p. but does not capture en passant", printable.Text(s.Ply.Move.Text))
 			}
 		},
 	}

@@ -52,7 +52,7 @@ func zapForm() check.Check {
 			if p.Line.NamesOrigins(p.Record) || strings.ContainsAny(p.Text(bare), ":-") {
 				canonical = long
 			}
-			d := p.Report(s.Ply.At, "%s should be written %s", printable.Text(text), canonical)
+			d := p.Report(at, "%s should be written %s", printable.Text(text), canonical)
 			if onlySpaces(p, grammar.Span{Off: bare.End, End: max(bare.End, at.End-int32(len(effectText(s))))}) {
 				d.Fix(p.Replacing(at, canonical), true, diagnostic.Edit{Span: at, Text: canonical})
 			}

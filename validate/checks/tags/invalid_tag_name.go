@@ -24,9 +24,9 @@ func invalidTagName() check.Check {
 		Game: func(p *check.Pass) {
 			for t := range pairs(p) {
 				if i := badInName(t.Name); i >= 0 {
-					p.Report(t.At, "%s is not allowed in a tag name", printable.Quote(firstChar(t.Name[i:])))
+					p.Report(nameOfTag(p, t), "%s is not allowed in a tag name", printable.Quote(firstChar(t.Name[i:])))
 				} else if c := t.Name[0]; c < 'A' || c > 'Z' {
-					p.Report(t.At, "the name of the %s tag does not start with a capital letter", printable.Text(t.Name))
+					p.Report(nameOfTag(p, t), "the name of the %s tag does not start with a capital letter", printable.Text(t.Name))
 				}
 			}
 		},

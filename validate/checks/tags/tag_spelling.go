@@ -32,7 +32,7 @@ func tagSpelling() check.Check {
 			named := tagCounts(p.Record.Tags)
 			for t := range pairs(p) {
 				if want := properTag(t.Name); want != t.Name {
-					d := p.Report(t.At, "the tag %s should be spelled %s", printable.Quote(t.Name), want)
+					d := p.Report(nameOfTag(p, t), "the tag %s should be spelled %s", printable.Quote(t.Name), want)
 					if named(want) == 0 {
 						d.Fix("rename the tag "+printable.Quote(t.Name)+" to "+want, true, diagnostic.Edit{Span: nameOfTag(p, t), Text: want})
 					}
@@ -42,7 +42,7 @@ func tagSpelling() check.Check {
 					continue
 				}
 				if want := nearTag(t.Name, func(n string) bool { return named(n) == 0 }); want != "" {
-					d := p.Report(t.At, "unknown tag %s; did you mean %s?", printable.Quote(t.Name), want)
+					d := p.Report(nameOfTag(p, t), "unknown tag %s; did you mean %s?", printable.Quote(t.Name), want)
 					if named(want) == 0 {
 						d.Fix("rename the tag "+printable.Quote(t.Name)+" to "+want, false, diagnostic.Edit{Span: nameOfTag(p, t), Text: want})
 					}

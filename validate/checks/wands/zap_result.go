@@ -131,7 +131,7 @@ func zapImpossible(z *zapAt) zapFault {
 	target := z.target()
 	switch {
 	case zapOutcome == rules.Empty:
-		f.rule, f.text = "WAND-6", fmt.Sprintf("the zapped square is not empty: %s is there", z.unit(target, z.m.A.To))
+		f.rule, f.text = "WAND-6", fmt.Sprintf("%s is there, so the zapped square is not empty", z.unit(target, z.m.A.To))
 	case zapOutcome == rules.Misfire && !known:
 		f.sort, f.rule, f.text = wandUnknown, "WAND-5", "the wand is not identified yet, and only identified wands misfire"
 	case known && zapOutcome != rules.Misfire && zapOutcome != rules.ZapOutcome(wand):
@@ -274,8 +274,11 @@ func reportZap(p *check.Pass, s *replay.Step, f *zapFault, said string) {
 	if d == nil || p.OnlyCounted() {
 		return
 	}
-	if e := s.Ply.Effect; e != nil && said == impossibleEffect {
-		said = "cannot have the effect " + printable.Quote(strings.Trim(e.Text, "()"))
+	if e := s.Ply.Effect; e != nil {
+		d.Span.End = max(d.Span.End, e.At.End)
+		if said == impossibleEffect {
+			said = "cannot have the effect " + printable.Quote(strings.Trim(e.Text, "()"))
+		}
 	}
 	d.Message = fmt.Sprintf("%s %s: %s", printable.Text(s.Ply.Move.Text), said, f.text)
 	d.Rule = f.rule
