@@ -110,3 +110,49 @@ func TestOpeningsAfterAPair(t *testing.T) {
 		}
 	}
 }
+
+// A board is that of a game only if the text mentions no other.
+func TestBoardIn(t *testing.T) {
+	for text, want := range map[string]string{
+		"here is our win on board two":       "2",
+		"board 3, and again on board three":  "3",
+		"the game on the top board":          "1",
+		"Brett Nr. 12":                       "12",
+		"the second board":                   "2",
+		"board 1 and board 2":                "",
+		"board 1, then board 1, but board 4": "",
+		"the board was wet":                  "",
+		"board nine":                         "",
+	} {
+		if got, ok := header.BoardIn(text); got != want || ok != (want != "") {
+			t.Errorf("%q: %q, %t, want %q", text, got, ok, want)
+		}
+	}
+}
+
+// The claims about each pair are added up. The sides are open if another pair weighs almost as
+// much.
+func TestWeigh(t *testing.T) {
+	lind, roth, maric := header.Player{Name: "Ann Lind"}, header.Player{Name: "Bo Roth"}, header.Player{Name: "C. Maric"}
+	for _, c := range []struct {
+		name   string
+		claims []header.Claim
+		want   string // the pair
+		white  int
+	}{
+		{"none", nil, "", 0},
+		{"one", []header.Claim{{A: lind, B: roth, Weight: 8, White: 1}}, "Ann Lind, Bo Roth", 1},
+		{"the heavier", []header.Claim{{A: lind, B: maric, Weight: 4, White: 1}, {A: lind, B: roth, Weight: 8, White: 8}}, "Ann Lind, Bo Roth", 8},
+		{"as heavy", []header.Claim{{A: lind, B: roth, Weight: 8, White: 8}, {A: lind, B: maric, Weight: 7, White: 1}}, "Ann Lind, Bo Roth", 0},
+		{"clear enough", []header.Claim{{A: lind, B: roth, Weight: 8, White: 8}, {A: lind, B: maric, Weight: 6, White: 1}}, "Ann Lind, Bo Roth", 8},
+		{"the same twice", []header.Claim{{A: lind, B: maric, Weight: 9, White: 1}, {A: lind, B: roth, Weight: 8, White: 8}, {A: roth, B: lind, Weight: 6, White: -1}}, "Ann Lind, Bo Roth", 9},
+	} {
+		got, pair, white := header.Weigh(c.claims), "", 0
+		if got != nil {
+			pair, white = got.A.Name+", "+got.B.Name, got.White
+		}
+		if pair != c.want || white != c.white {
+			t.Errorf("%s: %s, %d for White, want %s, %d", c.name, pair, white, c.want, c.white)
+		}
+	}
+}
