@@ -65,25 +65,7 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 		return end
 	}
 	if data[i] != '[' {
-		if !h.any {
-			return end
-		}
-		apart := blankLinesBetween(data[before:i])
-		if isAside(data[i]) {
-			return h.between(data, i, apart, eof, end)
-		}
-		if apart {
-			return end
-		}
-		if i > 0 && (data[i-1] == '\n' || data[i-1] == '\r') {
-			if !eof && char.LineEnd(data, i) == len(data) {
-				return piece{kind: pieceCut}
-			}
-			if to := conflictLine(data, i); to > 0 {
-				return piece{Tag: Tag{Span: Span{int32(i), int32(to)}}, kind: pieceConflict}
-			}
-		}
-		return h.loose(data, i, eof, end)
+		return h.unbracketed(data, before, i, eof, end)
 	}
 	t, usual := usualTag(data, i)
 	syntaxError, ok := false, usual
@@ -124,7 +106,36 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 		h.last = int(t.End)
 		return piece{Tag: t, kind: pieceTag, syntaxError: syntaxError}
 	}
-	// A bracket that is not a tag pair is a damaged one if its line ends there.
+	return h.damaged(data, i, eof, end)
+}
+
+// unbracketed returns the piece at data[i] if no bracket is there; before is where the last piece
+// ended, and end the piece that ends the section.
+func (h *header) unbracketed(data []byte, before, i int, eof bool, end piece) piece {
+	if !h.any {
+		return end
+	}
+	apart := blankLinesBetween(data[before:i])
+	if isAside(data[i]) {
+		return h.between(data, i, apart, eof, end)
+	}
+	if apart {
+		return end
+	}
+	if i > 0 && (data[i-1] == '\n' || data[i-1] == '\r') {
+		if !eof && char.LineEnd(data, i) == len(data) {
+			return piece{kind: pieceCut}
+		}
+		if to := conflictLine(data, i); to > 0 {
+			return piece{Tag: Tag{Span: Span{int32(i), int32(to)}}, kind: pieceConflict}
+		}
+	}
+	return h.loose(data, i, eof, end)
+}
+
+// damaged returns the piece at data[i], a bracket that does not begin a tag pair: a damaged one if
+// its line ends with the bracket, else end.
+func (h *header) damaged(data []byte, i int, eof bool, end piece) piece {
 	e := char.LineEnd(data, i)
 	if e == len(data) && !eof {
 		return piece{kind: pieceCut}

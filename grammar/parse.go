@@ -130,48 +130,8 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 		g.Span = p.extent(end)
 		return g, src[end:]
 	}
-	p.lex = recordLexer{src: src}
-	p.tape.rewind()
-	p.asides = p.asides[:0]
-	seen := &p.tagged
-	lead, moves := Span{}, Span{int32(len(src)), int32(len(src))}
-	for typ := p.lex.next(); typ != lexer.EOF; typ = p.lex.next() {
-		if tagTokens*len(g.Tags)+len(g.SyntaxErrors)+len(p.asides) >= maxTokens(limit) {
-			return p.tooMany(src)
-		}
-		if !p.unseen(p.lex.gap) {
-			return p.tooMany(src)
-		}
-		p.lex.gap = Span{}
-		if !p.tape.repeats(typ) {
-			p.tape.put(lexer.Token{Type: typ, Pos: lexer.Position{Offset: int(p.lex.from.Off)}})
-		}
-		switch typ {
-		case tokLead:
-			lead, seen = p.lex.from, nil
-		case tokTag:
-			g.Tags = append(g.Tags, p.lex.tag)
-			if p.lex.syntaxError {
-				g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{p.lex.from, BrokenTag})
-			}
-		case tokBroken:
-			seen = nil
-			if p.lex.aside {
-				p.asides = append(p.asides, Item{Span: p.lex.from, Kind: p.lex.item})
-				continue
-			}
-			kind := BrokenTag
-			if p.lex.marker {
-				kind = Conflict
-			}
-			g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{p.lex.from, kind})
-		case tokMovetext:
-			if moves = p.lex.from; seen != nil {
-				seen = &p.usual
-			}
-		}
-	}
-	if !p.unseen(p.lex.gap) {
+	lead, moves, seen, ok := p.section(src, limit)
+	if !ok {
 		return p.tooMany(src)
 	}
 	if n := len(g.Tags); long && n > 0 && int(g.Tags[n-1].End) == len(src) {
@@ -220,6 +180,51 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 	}
 	g.Span = p.extent(end)
 	return g, src[end:]
+}
+
+// section reads what precedes the moves: text before the tags, and the tags. It returns where the
+// text and the moves are, and the sequences of such tokens that were parsed, nil if these must be.
+// ok is false if there are too many tags.
+func (p *Parser) section(src []byte, limit int) (lead, moves Span, seen *uint64, ok bool) {
+	g := &p.game
+	p.lex = recordLexer{src: src}
+	p.tape.rewind()
+	p.asides = p.asides[:0]
+	seen, moves = &p.tagged, Span{int32(len(src)), int32(len(src))}
+	for typ := p.lex.next(); typ != lexer.EOF; typ = p.lex.next() {
+		if tagTokens*len(g.Tags)+len(g.SyntaxErrors)+len(p.asides) >= maxTokens(limit) || !p.unseen(p.lex.gap) {
+			return lead, moves, nil, false
+		}
+		p.lex.gap = Span{}
+		if !p.tape.repeats(typ) {
+			p.tape.put(lexer.Token{Type: typ, Pos: lexer.Position{Offset: int(p.lex.from.Off)}})
+		}
+		switch typ {
+		case tokLead:
+			lead, seen = p.lex.from, nil
+		case tokTag:
+			g.Tags = append(g.Tags, p.lex.tag)
+			if p.lex.syntaxError {
+				g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{p.lex.from, BrokenTag})
+			}
+		case tokBroken:
+			seen = nil
+			if p.lex.aside {
+				p.asides = append(p.asides, Item{Span: p.lex.from, Kind: p.lex.item})
+				continue
+			}
+			kind := BrokenTag
+			if p.lex.marker {
+				kind = Conflict
+			}
+			g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{p.lex.from, kind})
+		case tokMovetext:
+			if moves = p.lex.from; seen != nil {
+				seen = &p.usual
+			}
+		}
+	}
+	return lead, moves, seen, p.unseen(p.lex.gap)
 }
 
 // table returns what the text of the moves of the current game depends on.

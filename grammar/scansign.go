@@ -114,6 +114,11 @@ func (s *scanner) signs(i int) int {
 			return end
 		}
 	}
+	return s.marks(i)
+}
+
+// marks scans a run of detached marks, one item for each.
+func (s *scanner) marks(i int) int {
 	run := s.signRun(i)
 	if bytes.HasPrefix(s.src[run:], []byte("oo")) && s.runEnd(i) <= run+len("oo") {
 		run += len("oo") // =/oo
