@@ -140,18 +140,8 @@ func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last, fork bo
 	if m == 0 || mark != 0 && m.Check() == 0 || mark == '#' && !last {
 		return 0, 0, false // a false mark is explained by the rules engine
 	}
-	var end *rules.End
 	check := m.Check() != 0
-	switch {
-	case last && check && l.Pos.Mated():
-		end = rules.Checkmate
-	case last && !check && l.Pos.Stalemated():
-		end = rules.Stalemate
-	case l.Pos.Dead():
-		end = rules.DeadPosition
-	case l.Pos.Clock() >= 150:
-		end = rules.SeventyFive
-	}
+	end := x.ending(last, check)
 	if mark == '#' && end != rules.Checkmate {
 		return 0, 0, false
 	}
@@ -168,40 +158,17 @@ func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last, fork bo
 	if b := m.Becomes(); b != 0 {
 		stands = x.unit(s, side, b)
 	}
-	taken := -1
-	if kind == 0 && m.Captures() && his>>to&1 == 0 {
-		taken = from&^7 | to&7 // en passant
-	}
-	castling := m.Castling()
-	var room [4][2]int
 	var two [3]int
 	touched := two[:0] // by a move of two units, or en passant
-	if castling == 0 && taken < 0 {
+	if passing := kind == 0 && m.Captures() && his>>to&1 == 0; passing || m.Castling() != 0 {
+		touched = x.three(touched, s, m, side, stands)
+	} else {
 		first, second := [2]int{from, 0}, [2]int{to, stands}
 		if to < from {
 			first, second = second, first
 		}
 		s.change(first)
 		s.change(second)
-	} else {
-		squares := room[:0]
-		touched = append(touched, from, to)
-		if castling != 0 {
-			squares = x.castled(squares, s, m, side)
-			_, rook := x.rookOf(m)
-			touched = append(touched, rook)
-		} else {
-			squares = append(squares, [2]int{from, 0}, [2]int{to, stands}, [2]int{taken, 0})
-		}
-		sortChanges(squares)
-		slices.Sort(touched)
-		touched = slices.Compact(touched)
-		if len(squares) == 2 && len(touched) == 2 && squares[0][0] == touched[0] && squares[1][0] == touched[1] {
-			touched = touched[:0] // the squares that change
-		}
-		for _, q := range squares {
-			s.change(q)
-		}
 	}
 	legal := s.passants == rules.LegalPassant
 	if set := l.Pos.Passant(legal); set != 0 {
@@ -219,6 +186,50 @@ func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last, fork bo
 		s.extra = append(field(s.extra, "s"), x.words(end, board.Color(l.Pos.Turn()))...)
 	}
 	return flags, passant, true
+}
+
+// ending returns how the move just played ended the game, nil if it did not; only the last of a
+// line can mate.
+func (x *plain) ending(last, check bool) *rules.End {
+	pos := &x.lines.Pos
+	switch {
+	case last && check && pos.Mated():
+		return rules.Checkmate
+	case last && !check && pos.Stalemated():
+		return rules.Stalemate
+	case pos.Dead():
+		return rules.DeadPosition
+	case pos.Clock() >= 150:
+		return rules.SeventyFive
+	}
+	return nil
+}
+
+// three adds the changes of castling or of a capture en passant, and appends the three squares or
+// more that it touches, unless they are just those that change.
+func (x *plain) three(touched []int, s *script, m orthodox.Move, side, stands int) []int {
+	from, to := m.From(), m.To()
+	var room [4][2]int
+	squares := room[:0]
+	none := touched
+	touched = append(touched, from, to)
+	if m.Castling() != 0 {
+		squares = x.castled(squares, s, m, side)
+		_, rook := x.rookOf(m)
+		touched = append(touched, rook)
+	} else {
+		squares = append(squares, [2]int{from, 0}, [2]int{to, stands}, [2]int{from&^7 | to&7, 0})
+	}
+	sortChanges(squares)
+	slices.Sort(touched)
+	touched = slices.Compact(touched)
+	if len(squares) == 2 && len(touched) == 2 && squares[0][0] == touched[0] && squares[1][0] == touched[1] {
+		touched = none
+	}
+	for _, q := range squares {
+		s.change(q)
+	}
+	return touched
 }
 
 // words returns in words, and quotes, how a game ended.
