@@ -33,6 +33,8 @@ func TestFindingsMarkWhatIsWrong(t *testing.T) {
 		{"T212", "[Clock-White \"1:00\"]\n\n1. e4 *", "Clock-White"},
 		{"T213", "[ white_elo  \"2500\"]\n\n1. e4 *", "white_elo"},
 		{"T213", "[Sitde \"2500\"]\n\n1. e4 *", "Sitde"},
+		{"R408", "[Variant \"Chess960\"]\n\n1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4/NW exd4/WfD 5. Qxd4 Qf6 *", "Chess960"},
+		{"R408", "1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4/NW exd4/WfD 5. Qxd4 Qf6 *", "e4"},
 		{"R406", "1. e4 e5 2. what Nf6 3. Ra5 Qh8 *", "Nf6"},
 	} {
 		selection := check.Config{Checks: validate.Checks(), Level: diagnostic.Info}
