@@ -143,8 +143,6 @@ func clip(e Excerpt, v *view, before, after bool) Excerpt {
 		for int(marks[i].column) < e.From-lead {
 			i++
 		}
-	} else if before {
-		i = 0
 	}
 	for marks[j].column-marks[i].column > wholeLine {
 		j--

@@ -1,4 +1,4 @@
-// Package inherited tells which standard streams were closed when the program started.
+// Package inherited reports which standard streams were closed when the program started.
 //
 //	if inherited.Closed(1) {
 //		return errors.New("standard output is closed")
