@@ -212,15 +212,17 @@ func (s *summary) fixable() string {
 // String returns the line.
 func (s *summary) String() string {
 	var b strings.Builder
+	games := "no games"
+	if s.Games > 0 {
+		games = english.Count(s.Games, "game")
+	}
 	switch {
 	case s.shard.N > 0: // a file can be in several shards
-		fmt.Fprintf(&b, "shard %s: checked %s", s.shard, english.Count(s.Games, "game"))
-	case s.Games == 0 && s.Files > 0:
-		b.WriteString("checked no games in " + english.Count(s.Files, "file"))
-	case s.Games == 0:
+		fmt.Fprintf(&b, "shard %s: checked %s", s.shard, games)
+	case s.Games == 0 && s.Files == 0:
 		b.WriteString("checked no games")
 	default:
-		fmt.Fprintf(&b, "checked %s in %s", english.Count(s.Games, "game"), english.Count(s.Files, "file"))
+		fmt.Fprintf(&b, "checked %s in %s", games, english.Count(s.Files, "file"))
 	}
 	unread := "could not be read"
 	if s.fixes {

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 	"github.com/fairyscore/fairyscore/validate/run"
@@ -25,6 +26,8 @@ func TestSummary(t *testing.T) {
 		want string
 	}{
 		{summary{Counts: run.Counts{Games: 1, Sample: 1, Files: 1}}, "checked 1 game in 1 file: no findings"},
+		{summary{Counts: run.Counts{Files: 2}}, "checked no games in 2 files"},
+		{summary{shard: corpus.Shard{K: 1, N: 4}}, "shard 1/4: checked no games"},
 		{summary{Counts: run.Counts{Games: 11065, Files: 2}}, "checked 11065 games in 2 files: no findings; info checks not run (use --severity info)"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Found: found, Safe: 2, Unsafe: 1}}, "checked 2 games in 1 file: 1 error, 3 warnings (2 fixable with --fix, 1 more with --unsafe-fixes)"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Found: found, Unsafe: 1}}, "checked 2 games in 1 file: 1 error, 3 warnings (1 fixable with --unsafe-fixes)"},
