@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/english"
 )
 
 // Separator determines what has to be written between two records that did not follow each other,
@@ -47,16 +48,21 @@ func (g Gap) Notice() string {
 		return "this game is read as part of the game before it in the output"
 	case g.Ends == "*" && g.Tags == "":
 		return "the game before has no result, and this one has no tags; * was added between them"
-	case g.Ends != "" && g.Tags != "":
-		return g.Ends + " and the tag " + g.Tags + " were added between this game and the one before; without them the two are one game"
-	case g.Ends != "" || g.Tags != "":
-		added := g.Ends
-		if g.Tags != "" {
-			added = "the tag " + g.Tags
-		}
-		return added + " was added between this game and the one before; without it the two are one game"
 	}
-	return ""
+	var added []string
+	if g.Ends != "" {
+		added = strings.Split(g.Ends, " and ")
+	}
+	if g.Tags != "" {
+		added = append(added, "the tag "+g.Tags)
+	}
+	switch len(added) {
+	case 0:
+		return ""
+	case 1:
+		return added[0] + " was added between this game and the one before; without it the two are one game"
+	}
+	return english.And(added) + " were added between this game and the one before; without them the two are one game"
 }
 
 // gaps are tried in this order if line endings are not enough.

@@ -195,3 +195,21 @@ func TestWhatFollowsARecordIsNotKept(t *testing.T) {
 		t.Errorf("%+v", gap)
 	}
 }
+
+// What was added is listed, in the singular or the plural.
+func TestGapNotice(t *testing.T) {
+	const between = " added between this game and the one before; without "
+	for _, c := range []struct{ ends, tags, want string }{
+		{"", "", ""},
+		{"*", "", "the game before has no result, and this one has no tags; * was added between them"},
+		{"}", "", "} was" + between + "it the two are one game"},
+		{"} and *", "", "} and * were" + between + "them the two are one game"},
+		{"", "[Event \"?\"]", "the tag [Event \"?\"] was" + between + "it the two are one game"},
+		{"*", "[Event \"?\"]", "* and the tag [Event \"?\"] were" + between + "them the two are one game"},
+		{"} and *", "[Event \"?\"]", "}, * and the tag [Event \"?\"] were" + between + "them the two are one game"},
+	} {
+		if got := (Gap{Ends: c.ends, Tags: c.tags, Apart: true}).Notice(); got != c.want {
+			t.Errorf("%q and %q: %q, want %q", c.ends, c.tags, got, c.want)
+		}
+	}
+}
