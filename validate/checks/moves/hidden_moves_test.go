@@ -58,6 +58,7 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 		{"1. e4 {e5 2. Nf3} e5 *", ""},              // the moves after it do not continue these
 		{"1. e4 e5 2. Nf3 Nc6 {3. Bb5 a6} 1-0", ""}, // analysis of a game that has ended
 		{"1. e4 e5 {2. Nf3 is better} 2. Nc3 *", ""},
+		{"e4 e5 {Nf3 Nc6} Bb5 *", ""}, // no number says which were played
 		{blackFirst + "5... Kd7 {6. Ke2 Ke7} 7. Ke3 *", "M340"},
 		{blackFirst + "5... Kd7 {6. Ke2 Ke7} 6. Ke1-d2 *", ""},
 		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5} 2. Nc3 *", ""},

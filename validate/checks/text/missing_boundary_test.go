@@ -13,6 +13,8 @@ import (
 // Games that only an empty line separates are reported where the new game is legal and the old one
 // does not continue; consequences of the wrong board are not reported.
 func TestGamesThatOnlyABlankLineSeparates(t *testing.T) {
+	// The moves of the second are legal after those before the illegal move, too.
+	const afterIllegal = "1. e4 e5 2. Ke5\n\n1. Nf3 Nc6 2. d4 *\n"
 	for _, c := range []struct {
 		name, text string
 		want       []string // code and line
@@ -37,6 +39,7 @@ func TestGamesThatOnlyABlankLineSeparates(t *testing.T) {
 		{"one game whose lines begin with 1", "1. e4 e5\n1. Nf3 Nc6\n1. Bb5 a6\n", []string{"M305 2", "M305 3"}},
 		{"it may go on, then it does not", "1. e4 e5\n\n1. d4 d5\n\n1. d4 Nf6\n", []string{"S122 3", "S122 5"}},
 		{"another number", "1. e4 e5 2. Nf3\n\n2. d4 d5 3. c4 *\n", []string{"R401 3"}},
+		{"the old game has an illegal move", afterIllegal, []string{"R401 1", "S122 3"}},
 		{"Black's move", "1. e4 e5 2. Nf3\n\n1... d5 2. c4 *\n", []string{"M305 3"}},
 	} {
 		var got []string
@@ -50,6 +53,9 @@ func TestGamesThatOnlyABlankLineSeparates(t *testing.T) {
 	doubtful := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, "1. e4 e5\n\n1. d4 d5\n")
 	if len(doubtful) != 1 || doubtful[0].Severity != diagnostic.Warning || !doubtful[0].Fixes[0].Offered {
 		t.Errorf("where the old game may go on: %+v", doubtful)
+	}
+	if found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, afterIllegal); len(found) != 2 || found[1].Severity != diagnostic.Error {
+		t.Errorf("after an illegal move: %+v", found)
 	}
 	found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 *\n")
 	e := found[0].Fixes[0].Edits[0]

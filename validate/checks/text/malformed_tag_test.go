@@ -1,0 +1,37 @@
+package text_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/checktest"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// The fix of a malformed tag pair escapes what has to be, and nothing twice.
+func TestMalformedValuesAreEscaped(t *testing.T) {
+	for written, want := range map[string]string{
+		`"Doe, Jane`:       `"Doe, Jane"`,
+		`"a "b" c"`:        `"a \"b\" c"`,
+		`"a \"b\" "c" d"`:  `"a \"b\" \"c\" d"`,
+		`"a "b" C:\x\\y"`:  `"a \"b\" C:\\x\\y"`,
+		`"a "b" \`:         `"a \"b\" \\"`,
+		`"a "b" \ \" c" "`: `"a \"b\" \\ \" c\" "`,
+	} {
+		text := "[White \"x\"]\n[Event " + written + "]\n\n1. e4 *\n"
+		got := ""
+		for _, d := range checktest.Findings(t, check.Config{Level: diagnostic.Info}, text) {
+			if d.Code == "S109" && len(d.Fixes) == 1 {
+				got += checktest.Apply(text, d.Fixes[0])
+			}
+		}
+		if !strings.Contains(got, "\n[Event "+want+"]\n") {
+			t.Errorf("%s: %q, want %s", written, got, want)
+			continue
+		}
+		for _, d := range checktest.Findings(t, check.Config{Level: diagnostic.Info}, got) {
+			t.Errorf("%s: the fix leaves %s %s", written, d.Code, d.Message)
+		}
+	}
+}
