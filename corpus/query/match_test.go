@@ -73,6 +73,8 @@ func TestFits(t *testing.T) {
 		{tal, `missing elo`, false},
 		{tal, `missing annotator`, true},
 		{tal, `round > 3 and round < 4`, true},
+		{tal, `round = 3.1 and round in 3..4 and round in 3.1..3.1 and round in (2, 3.1)`, true},
+		{tal, `round in 1..3 or round in 3.2..4 or round = 3`, false},
 		{tal, `result = 1-0`, true},
 		{tal, `result = decisive and not result = draw`, true},
 		{tal, `eco in B50..B59`, true},
