@@ -25,6 +25,9 @@ type ending struct {
 	draw      drawing
 }
 
+// onTime reports a result in words that says who lost on time.
+func onTime(o grammar.Outcome) bool { return o == grammar.WhiteFlags || o == grammar.BlackFlags }
+
 // won reports a result with a winner.
 func won(s record.Score) bool { return s == record.WhiteWon || s == record.BlackWon }
 
@@ -66,7 +69,7 @@ func endings() []ending {
 		},
 		{
 			name: "time", terminations: []string{"time"},
-			outcome: func(o grammar.Outcome) bool { return o == grammar.WhiteFlags || o == grammar.BlackFlags },
+			outcome: onTime,
 		},
 		{name: "abandoned", terminations: []string{"abandon"}},
 		{name: "adjudication", terminations: []string{"adjudicat"}},
@@ -179,8 +182,8 @@ func (m *Matcher) remember(b *orthodox.Board) {
 }
 
 // endedBy reports whether the record states that ending: by its Termination tag, by the words of
-// its result, or by a result for which neither the board, according to over, nor the tag gives
-// another reason.
+// its result, or by a result for which neither the board, according to over, nor the tag or these
+// words give another reason.
 func (m *Matcher) endedBy(e *ending, over func() bool) bool {
 	value, told := m.tag("Termination")
 	words := strings.ToLower(string(value))
@@ -193,7 +196,7 @@ func (m *Matcher) endedBy(e *ending, over func() bool) bool {
 	if written && e.outcome != nil && e.outcome(outcome) {
 		return true
 	}
-	if e.otherwise == nil || told && words != "normal" {
+	if e.otherwise == nil || told && words != "normal" || written && onTime(outcome) {
 		return false
 	}
 	fits := false
