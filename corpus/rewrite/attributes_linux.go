@@ -2,32 +2,16 @@ package rewrite
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"syscall"
 )
 
-// ErrHardLinks means that a file has several names: a replacement would leave the others with the
-// old content.
-var ErrHardLinks = errors.New("the file has several hard links, and the others would keep the old content; not overwritten")
-
-// linked reports whether a file has several names.
-func linked(info fs.FileInfo) bool {
-	s, ok := info.Sys().(*syscall.Stat_t)
-	return ok && s.Nlink > 1
-}
-
 // inherit gives a file the properties of the one that it replaces: owner and group if permitted,
 // extended attributes, which include access control lists, and the mode.
 func inherit(f *os.File, target string, before fs.FileInfo) error {
-	if s, ok := before.Sys().(*syscall.Stat_t); ok {
-		if err := f.Chown(int(s.Uid), int(s.Gid)); err != nil {
-			_ = f.Chown(-1, int(s.Gid)) // someone else's file in one of our groups
-		}
-	}
-	if err := f.Chmod(before.Mode().Perm()); err != nil {
+	if err := own(f, before); err != nil {
 		return err
 	}
 	list := make([]byte, 64<<10) // the longest possible list
@@ -69,14 +53,6 @@ const accessList = "system.posix_acl_access"
 // of security, except for access control lists.
 func keeps(name string) bool {
 	return len(name) > 5 && name[:5] == "user." || name == accessList
-}
-
-// hold locks a file while this process has it open, so that others know that its writer is alive.
-func hold(f *os.File) error { return syscall.Flock(int(f.Fd()), syscall.LOCK_EX) }
-
-// abandoned reports whether nobody writes to a file; it stays locked until f is closed.
-func abandoned(f *os.File) bool {
-	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil
 }
 
 // syncAll writes everything that waits in memory to the disks.

@@ -102,14 +102,7 @@ func removeWork(dir string) {
 		if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() {
 			continue // opening a pipe would wait for its writer
 		}
-		lock, err := os.Open(name)
-		if err != nil {
-			continue
-		}
-		if abandoned(lock) {
-			_ = os.RemoveAll(work)
-		}
-		_ = lock.Close()
+		ifAbandoned(name, func() { _ = os.RemoveAll(work) })
 	}
 }
 
@@ -300,7 +293,8 @@ func (s *FileSet) settle() error {
 		if err != nil && together {
 			continue
 		}
-		f, failed := os.Open(filepath.Join(s.work, m.name))
+		// Windows syncs only a file that is open for writing.
+		f, failed := os.OpenFile(filepath.Join(s.work, m.name), os.O_WRONLY, 0)
 		if failed != nil {
 			return failed
 		}

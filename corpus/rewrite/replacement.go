@@ -20,6 +20,10 @@ import (
 // directory.
 var ErrNotRegular = errors.New("only a regular file can be rewritten")
 
+// ErrHardLinks means that a file has several names: a replacement would leave the others with the
+// old content. It is detected on Unix only.
+var ErrHardLinks = errors.New("the file has several hard links, and the others would keep the old content; not overwritten")
+
 // ErrChanged means that another program wrote to a file while it was being replaced.
 var ErrChanged = errors.New("the file changed while it was being rewritten; not overwritten")
 
@@ -248,14 +252,7 @@ func removeLeftovers(target string, names []string) {
 		if err != nil || !info.Mode().IsRegular() {
 			continue
 		}
-		f, err := os.Open(path)
-		if err != nil {
-			continue
-		}
-		if abandoned(f) {
-			_ = os.Remove(path)
-		}
-		_ = f.Close()
+		ifAbandoned(path, func() { _ = os.Remove(path) })
 	}
 }
 

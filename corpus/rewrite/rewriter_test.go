@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -362,6 +363,9 @@ func TestAFileThatChangesWhileItIsReadIsKept(t *testing.T) {
 			return errors.Join(os.WriteFile(path+"2", nil, 0o644), os.Rename(path+"2", path))
 		},
 	} {
+		if name == "replaced" && runtime.GOOS == "windows" {
+			continue // it does not replace a file that is open
+		}
 		dir := t.TempDir()
 		path := write(t, dir, "a.pgn", []byte("1. d4 *\n\n[Event \"y\"]\n\n1. e4 *\n\n"+quiet))
 		if err := loudly(t, path, change); !errors.Is(err, ErrChanged) {
