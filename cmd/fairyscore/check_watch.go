@@ -1,11 +1,9 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -49,7 +47,7 @@ func (s *session) runWatch(c *cobra.Command, f *checkFlags, paths []string) erro
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
-		case err != nil && (first || errors.Is(err, syscall.EPIPE)):
+		case err != nil && (first || readerIsGone(err)):
 			return err // as without --watch
 		case err != nil:
 			fmt.Fprintf(s.stderr, "fairyscore: %s\n", shownError(err))
@@ -64,7 +62,7 @@ func (s *session) runWatch(c *cobra.Command, f *checkFlags, paths []string) erro
 		case err != nil:
 			return fmt.Errorf("--watch: %w", err)
 		}
-		if isTerminal(s.stdout) {
+		if isPainted(s.stdout) {
 			if _, err := fmt.Fprint(s.stdout, clearScreen); err != nil {
 				return err
 			}

@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
+	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -16,12 +19,18 @@ func ofInput(name string, err error) error {
 	switch of := (*fs.PathError)(nil); {
 	case errors.Is(err, fs.ErrNotExist):
 		return noSuchFile(name)
-	case errors.Is(err, syscall.EISDIR):
+	case isDirectory(name):
 		err = errors.New("this is a directory, not a file")
 	case errors.As(err, &of):
 		err = of.Err
 	}
 	return fmt.Errorf("%s: %w", name, err)
+}
+
+// isDirectory reports whether a name is that of a directory.
+func isDirectory(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
 }
 
 // noSuchFile returns the error for an input that does not exist.
@@ -44,4 +53,15 @@ func ofOutput(name string, err error) error {
 		return err
 	}
 	return fmt.Errorf("%s: %w", name, err)
+}
+
+// readerIsGone reports whether an error means that nobody reads an output any more: the other end
+// of a pipe is closed.
+func readerIsGone(err error) bool {
+	var code syscall.Errno
+	if runtime.GOOS != "windows" || !errors.As(err, &code) {
+		return errors.Is(err, syscall.EPIPE)
+	}
+	// ERROR_BROKEN_PIPE, ERROR_NO_DATA and ERROR_PIPE_NOT_CONNECTED
+	return slices.Contains([]syscall.Errno{109, 232, 233}, code)
 }

@@ -24,7 +24,7 @@ var largeFolders = map[string]struct {
 	files  int
 	reason string
 }{
-	"cmd/fairyscore":        {55, "a file for each command"},
+	"cmd/fairyscore":        {57, "a file for each command"},
 	"validate/checks/tags":  {60, "a file for each check, found by the name of the check"},
 	"validate/checks/moves": {60, "a file for each check, found by the name of the check"},
 }

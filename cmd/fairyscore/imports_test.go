@@ -124,6 +124,7 @@ var mayUse = map[string][]string{
 	"golang.org/x/image":                    {"replay/picture/raster", "replay/picture/lettering"}, // areas to pixels; the outlines of the Go fonts
 	"golang.org/x/net/html":                 {"corpus/extract"},                                    // a tokenizer of HTML
 	"golang.org/x/sys/cpu":                  {"grammar/stops", "replay/orthodox"},                  // whether the processor has AVX2
+	"golang.org/x/sys/windows":              {"cmd/fairyscore"},                                    // whether a console obeys escape sequences
 	"golang.org/x/term":                     {"cmd/fairyscore"},
 	"golang.org/x/text":                     {"corpus", "corpus/extract", "corpus/query", "corpus/splitting", "replay/opening", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
 	"github.com/klauspost/compress":         {"corpus/columns", "corpus/packed", "corpus/packed/packedtest", "corpus/rewrite"},

@@ -13,7 +13,6 @@ import (
 	"io"
 	"os"
 	"sync"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -88,7 +87,7 @@ func (s *session) run(args []string) int {
 	switch {
 	case signals.code() != 0:
 		return signals.code()
-	case errors.Is(err, syscall.EPIPE):
+	case readerIsGone(err):
 		return s.code // nobody reads the output any more
 	case err != nil:
 		fmt.Fprintf(s.stderr, "fairyscore: %s\n", shownError(err))

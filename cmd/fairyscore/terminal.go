@@ -24,6 +24,9 @@ func isTerminal(w io.Writer) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
+// isPainted reports whether a stream is a terminal that obeys escape sequences.
+func isPainted(w io.Writer) bool { return isTerminal(w) && drawsEscapes(w.(*os.File)) }
+
 // screen is standard output for text that is passed on unchanged, such as records: on a terminal,
 // what would control it is shown as its code.
 func (s *session) screen() io.Writer {
@@ -37,6 +40,7 @@ func (s *session) screen() io.Writer {
 // FORCE_COLOR (0 is never) and CLICOLOR_FORCE, then CLICOLOR (0 is never), then by whether the
 // output is a terminal.
 func (s *session) colored(when string) bool {
+	painted := isPainted(s.stdout) // also prepares a console for colours that are requested
 	switch {
 	case when == "always":
 		return true
@@ -49,7 +53,7 @@ func (s *session) colored(when string) bool {
 	case os.Getenv("CLICOLOR") == "0":
 		return false
 	}
-	return isTerminal(s.stdout) && os.Getenv("TERM") != "dumb"
+	return painted && os.Getenv("TERM") != "dumb"
 }
 
 // How long a run takes before a progress bar appears, and how often it is updated.

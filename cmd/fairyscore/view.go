@@ -198,7 +198,7 @@ func (s *session) keyboard(path string) (*os.File, error) {
 	if in, ok := s.stdin.(*os.File); ok && path != "-" && term.IsTerminal(int(in.Fd())) {
 		return in, nil
 	}
-	return os.OpenFile("/dev/tty", os.O_RDWR, 0)
+	return os.OpenFile(keyboardName, os.O_RDWR, 0)
 }
 
 // colorDepth returns how many colours the viewer uses: --color, NO_COLOR and the other variables
@@ -212,12 +212,14 @@ func (s *session) colorDepth(when string) viewer.Depth {
 	return max(viewer.DepthOf(s.stdout, environ), viewer.Colors16)
 }
 
-// hasUnicode reports whether the locale has UTF-8 (POSIX, 8.2: LC_ALL, then LC_CTYPE, then LANG).
+// hasUnicode reports whether the locale has UTF-8 (POSIX, 8.2: LC_ALL, then LC_CTYPE, then LANG). On
+// Windows, where no locale says so, Windows Terminal has it, and the fonts of the old console lack
+// most pieces.
 func hasUnicode(env func(string) string) bool {
 	for _, name := range [...]string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if value := strings.ToLower(env(name)); value != "" {
 			return strings.Contains(value, "utf-8") || strings.Contains(value, "utf8")
 		}
 	}
-	return false
+	return env("WT_SESSION") != ""
 }

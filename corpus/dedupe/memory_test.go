@@ -11,10 +11,11 @@ import (
 // What comparing a record of a large group allocates are its places in two lists, which do not grow
 // step by step: a file may consist of equal records of a few bytes.
 func TestEqualRecordsAreComparedInLittleMemory(t *testing.T) {
-	const (
-		n    = 50_000
-		most = 60 // bytes for each record
-	)
+	const n = 50_000
+	most := uint64(60) // bytes for each record
+	if runtime.GOOS == "windows" {
+		most += 32 // each read at an offset allocates there
+	}
 	r := &run{ctx: t.Context(), options: &Options{Same: Moves}, spool: spool{dir: t.TempDir()}, files: []string{"a.pgn"},
 		reader: sharedReader(), parser: grammar.NewParser()}
 	defer r.spool.close()
