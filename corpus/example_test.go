@@ -2,7 +2,9 @@ package corpus_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -15,8 +17,8 @@ func ExampleRun() {
 		return name
 	}
 	for r, err := range corpus.Run(context.Background(), src, corpus.Options{}, corpus.Stateless, white) {
-		if err != nil {
-			fmt.Println(err)
+		if file := (*corpus.FileError)(nil); errors.As(err, &file) {
+			fmt.Println(file.File, "does not exist:", errors.Is(err, fs.ErrNotExist))
 			continue
 		}
 		fmt.Printf("%s game %d, line %d: %q\n", r.File, r.Game, r.Line, r.Value)
@@ -24,5 +26,5 @@ func ExampleRun() {
 	// Output:
 	// - game 1, line 1: ""
 	// - game 2, line 3: "Anna"
-	// missing.pgn: no such file or directory
+	// missing.pgn does not exist: true
 }

@@ -160,6 +160,7 @@ func TestAnIndexNoticesChanges(t *testing.T) {
 // Files that cannot be read are errors beside the games of the others, and the copy is removed.
 func TestAnIndexKeepsErrorsAndRemovesItsCopy(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
+	t.Setenv("TMP", os.Getenv("TMPDIR")) // of Windows
 	x, err := NewIndex(Source{Paths: []string{"-", "missing.pgn"}, Stdin: strings.NewReader("1. e4 *\n")}, IndexOptions{})
 	if err != nil {
 		t.Fatal(err)

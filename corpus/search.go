@@ -46,7 +46,7 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 		if path == "-" {
 			f.stdin()
 		} else {
-			f.path(path)
+			f.path(filepath.ToSlash(path))
 		}
 	}
 	return f.list, f.size, f.known
@@ -141,6 +141,7 @@ func (f *search) glob(path string) {
 	}
 	slices.Sort(matches)
 	for _, m := range matches {
+		m = filepath.ToSlash(m)
 		if f.source.leavesOut(m, isArchive(m), f.git, &f.left) {
 			continue
 		}
@@ -223,7 +224,7 @@ func unlisted(glob string) (dirs []string) {
 	_ = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case errors.Is(err, fs.ErrPermission):
-			dirs = append(dirs, name)
+			dirs = append(dirs, filepath.ToSlash(name))
 		case err != nil || anyLevel || !d.IsDir() || name == root:
 		default:
 			below, _ := filepath.Rel(root, name)
@@ -244,7 +245,7 @@ func (s *Source) below(root string, git *ignoreFiles, left *tally, found func(na
 	}
 	// The error of a folder comes to the function, so the walk itself has none.
 	_ = fs.WalkDir(os.DirFS(root), ".", func(rel string, d fs.DirEntry, err error) error {
-		path := filepath.Join(root, filepath.FromSlash(rel))
+		path := filepath.ToSlash(filepath.Join(root, filepath.FromSlash(rel)))
 		if err != nil {
 			fail(path, err)
 			return nil

@@ -21,6 +21,7 @@ type Source struct {
 	// [ErrLinkOutside]) but never rewritten ([ErrLink]). A zip archive stands for the record files
 	// in it, in its order, and a.zip/b.pgn for one of them. Any other file named here is read
 	// whatever its name. An existing path is never a glob. A file that is named twice is read once.
+	// Files are named with slashes in results, on Windows too.
 	Paths []string
 
 	// Sections, if there are any, are read in place of Paths.

@@ -20,10 +20,9 @@ func TestSourcesListTheirFiles(t *testing.T) {
 	}
 	for link, target := range map[string]string{"deep/loop": "..", "deep/er/self": ".", "link.pgn": "a.pgn", "gone.pgn": "nowhere"} {
 		if err := os.Symlink(target, link); err != nil {
-			t.Fatal(err)
+			t.Skip(err)
 		}
 	}
-	p := filepath.FromSlash
 	for _, c := range []struct {
 		name  string
 		paths []string
@@ -31,11 +30,11 @@ func TestSourcesListTheirFiles(t *testing.T) {
 		errs  []error
 	}{
 		{"a directory, sorted, links to directories left out", []string{"."},
-			[]string{"a.pgn", "b.pgn", p("deep/d.PGN"), p("deep/e.pgn.xz"), p("deep/er/c.pgn.gz"), "!gone.pgn", "link.pgn", "odd[1].pgn", "z.pgn.bz2"},
+			[]string{"a.pgn", "b.pgn", "deep/d.PGN", "deep/e.pgn.xz", "deep/er/c.pgn.gz", "!gone.pgn", "link.pgn", "odd[1].pgn", "z.pgn.bz2"},
 			[]error{fs.ErrNotExist}},
 		{"a file by name, whatever it is called", []string{"notes.txt"}, []string{"notes.txt"}, nil},
 		{"the order given, nothing twice", []string{"b.pgn", "a.pgn", "./b.pgn"}, []string{"b.pgn", "a.pgn"}, nil},
-		{"a glob", []string{"deep/**/*.pgn*"}, []string{p("deep/.pgn"), p("deep/e.pgn.xz"), p("deep/er/c.pgn.gz")}, nil},
+		{"a glob", []string{"deep/**/*.pgn*"}, []string{"deep/.pgn", "deep/e.pgn.xz", "deep/er/c.pgn.gz"}, nil},
 		{"a glob with braces", []string{"{a,b}.pgn"}, []string{"a.pgn", "b.pgn"}, nil},
 		{"a file that looks like a glob", []string{"odd[1].pgn"}, []string{"odd[1].pgn"}, nil},
 		{"a glob that fits nothing", []string{"*.png", "a.pgn"}, []string{"!*.png", "a.pgn"}, []error{ErrNoMatch}},
@@ -82,8 +81,8 @@ func TestAnUnreadableFileLeavesTheOthers(t *testing.T) {
 
 // A glob names the folders that it could not search.
 func TestAGlobNamesWhatItCouldNotList(t *testing.T) {
-	if os.Geteuid() == 0 {
-		t.Skip("root can list every folder")
+	if os.Geteuid() <= 0 {
+		t.Skip("root can list every folder, and on Windows no mode forbids it")
 	}
 	dir := t.TempDir()
 	write(t, dir, "open/a.pgn", []byte("*"))
@@ -165,7 +164,7 @@ func TestALinkStaysInItsRepository(t *testing.T) {
 	} {
 		link := filepath.Join(inside(c.folder), "x.pgn")
 		if err := os.Symlink(c.target, link); err != nil {
-			t.Fatal(err)
+			t.Skip(err)
 		}
 		for _, path := range []string{inside(c.folder), filepath.Join(inside(c.folder), "*.pgn")} {
 			list, _, _ := (&Source{Paths: []string{path}}).inputs()
@@ -190,7 +189,7 @@ func TestAViewOfAProcessIsNotRead(t *testing.T) {
 	}
 	link := filepath.Join(t.TempDir(), "a.pgn")
 	if err := os.Symlink(environment, link); err != nil {
-		t.Fatal(err)
+		t.Skip(err)
 	}
 	for _, path := range []string{link, filepath.Dir(link), filepath.Join(filepath.Dir(link), "*.pgn")} {
 		list, _, _ := (&Source{Paths: []string{path}}).inputs()

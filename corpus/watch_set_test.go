@@ -26,7 +26,7 @@ func TestPlacesOfASource(t *testing.T) {
 		}
 	}
 	if err := os.Symlink(filepath.Join(dir, "c", "d", "g.pgn"), filepath.Join(dir, "b", "link.pgn")); err != nil {
-		t.Fatal(err)
+		t.Skip(err)
 	}
 	t.Chdir(dir)
 	for _, c := range []struct {

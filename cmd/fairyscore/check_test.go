@@ -71,19 +71,9 @@ func manyFindings(t *testing.T) string {
 	return path
 }
 
-// program returns a command that runs the test binary as fairyscore; see TestMain.
-func program(t *testing.T, args ...string) *exec.Cmd {
-	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	link := filepath.Join(t.TempDir(), "fairyscore")
-	if err := os.Symlink(self, link); err != nil {
-		t.Fatal(err)
-	}
-	return exec.Command(link, args...)
-}
+// program returns a command that runs the test binary as fairyscore, which TestMain puts into the
+// PATH.
+func program(args ...string) *exec.Cmd { return exec.Command("fairyscore", args...) }
 
 // begun starts a program and waits for the first 100 bytes of its output.
 func begun(t *testing.T, c *exec.Cmd) (out io.ReadCloser, head []byte, stderr *bytes.Buffer) {
@@ -108,7 +98,7 @@ func begun(t *testing.T, c *exec.Cmd) (out io.ReadCloser, head []byte, stderr *b
 func TestInterruptEndsQuietly(t *testing.T) {
 	file := manyFindings(t)
 	for try := 1; ; try++ {
-		c := program(t, "check", "--format", "json", "--jobs", "2", file)
+		c := program("check", "--format", "json", "--jobs", "2", file)
 		out, head, stderr := begun(t, c)
 		if err := c.Process.Signal(os.Interrupt); err != nil {
 			t.Fatal(err)
@@ -144,7 +134,7 @@ const hurried = 4
 
 // When the reader of its output stops reading, a check ends quietly.
 func TestBrokenPipeEndsQuietly(t *testing.T) {
-	c := program(t, "check", "--format", "concise", manyFindings(t))
+	c := program("check", "--format", "concise", manyFindings(t))
 	out, _, stderr := begun(t, c)
 	if err := out.Close(); err != nil {
 		t.Fatal(err)
@@ -159,7 +149,7 @@ func TestBrokenPipeEndsQuietly(t *testing.T) {
 // A count that takes hours can be interrupted too.
 func TestPerftCanBeInterrupted(t *testing.T) {
 	for begins := 100 * time.Millisecond; ; begins *= 2 {
-		c := program(t, "perft", "chess", "20")
+		c := program("perft", "chess", "20")
 		if err := c.Start(); err != nil {
 			t.Fatal(err)
 		}

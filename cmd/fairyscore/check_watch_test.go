@@ -28,7 +28,7 @@ type watched struct {
 // startWatch starts a check in a folder.
 func startWatch(t *testing.T, dir string, args ...string) *watched {
 	t.Helper()
-	w := &watched{t: t, dir: dir, c: program(t, append([]string{"check", "--watch", "--format", "concise"}, args...)...), lines: make(chan string, 1000)}
+	w := &watched{t: t, dir: dir, c: program(append([]string{"check", "--watch", "--format", "concise"}, args...)...), lines: make(chan string, 1000)}
 	w.c.Dir = dir
 	r, out := io.Pipe()
 	w.c.Stdout, w.c.Stderr = out, out

@@ -10,7 +10,7 @@ import (
 const keyboardName = "CONIN$"
 
 // drawsEscapes reports whether a terminal obeys escape sequences; a console of Windows only does so
-// if it is told to.
+// on request.
 func drawsEscapes(f *os.File) bool {
 	var mode uint32
 	console := windows.Handle(f.Fd())

@@ -89,7 +89,7 @@ const endedBefore = -2
 // signaled runs a command, sends it a signal after some time, and returns its exit code.
 func signaled(t *testing.T, args []string, signal os.Signal, after time.Duration) (code int, stderr string) {
 	t.Helper()
-	c := program(t, args...)
+	c := program(args...)
 	var b strings.Builder
 	c.Stdin, c.Stderr = endless{}, &b
 	if err := c.Start(); err != nil {
@@ -159,7 +159,7 @@ func TestAnInterruptedPageLeavesNothing(t *testing.T) {
 func leftByAnInterruptedPicture(t *testing.T, args []string) (left []string) {
 	t.Helper()
 	dir := t.TempDir()
-	c := program(t, args...)
+	c := program(args...)
 	c.Dir = dir
 	if err := c.Start(); err != nil {
 		t.Fatal(err)

@@ -212,9 +212,9 @@ func (s *session) colorDepth(when string) viewer.Depth {
 	return max(viewer.DepthOf(s.stdout, environ), viewer.Colors16)
 }
 
-// hasUnicode reports whether the locale has UTF-8 (POSIX, 8.2: LC_ALL, then LC_CTYPE, then LANG). On
-// Windows, where no locale says so, Windows Terminal has it, and the fonts of the old console lack
-// most pieces.
+// hasUnicode reports whether the locale has UTF-8 (POSIX, 8.2: LC_ALL, then LC_CTYPE, then LANG).
+// On Windows, where no locale says so, Windows Terminal has it, and the fonts of the old console
+// lack most pieces.
 func hasUnicode(env func(string) string) bool {
 	for _, name := range [...]string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if value := strings.ToLower(env(name)); value != "" {

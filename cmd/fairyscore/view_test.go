@@ -61,7 +61,7 @@ func TestTheViewerInATerminal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts terminals")
 	}
-	program := program(t).Path // linking it takes seconds
+	program := program().Path // linking it takes seconds
 	game, err := filepath.Abs("../../corpus/samples/way-of-the-knight-1995.pgn")
 	if err != nil {
 		t.Fatal(err)

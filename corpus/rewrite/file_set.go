@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
@@ -69,7 +70,11 @@ func NewFileSet(dir string, replace bool) (*FileSet, error) {
 	}
 	if err := os.MkdirAll(dir, newFolder); err != nil {
 		if of := (*fs.PathError)(nil); errors.As(err, &of) {
-			err = fmt.Errorf("%s: %w", of.Path, of.Err) // the name of a system call says nothing
+			reason := of.Err
+			if errors.Is(reason, syscall.ENOTDIR) {
+				reason = errors.New("not a directory") // Windows says that there is no such path
+			}
+			err = fmt.Errorf("%s: %w", of.Path, reason) // the name of a system call says nothing
 		}
 		return nil, err
 	}
@@ -160,8 +165,8 @@ func (m *Member) open() (*os.File, error) {
 	return os.OpenFile(filepath.Join(m.set.work, m.name), os.O_WRONLY|os.O_CREATE|os.O_APPEND, newFile)
 }
 
-// Name returns the path of the file.
-func (m *Member) Name() string { return filepath.Join(m.set.dir, m.name) }
+// Name returns the path of the file, with slashes on all systems.
+func (m *Member) Name() string { return filepath.ToSlash(filepath.Join(m.set.dir, m.name)) }
 
 // Write implements [io.Writer].
 func (m *Member) Write(b []byte) (int, error) {

@@ -94,12 +94,12 @@ func TestAConfigurationThatIsNotAFileIsAnError(t *testing.T) {
 	}{
 		"a directory":     {func(p string) error { return os.Mkdir(p, 0o777) }, "cannot be read: a directory, not a file"},
 		"a named pipe":    {makePipe, "cannot be read: a named pipe, not a file"},
-		"a loop of links": {func(p string) error { return os.Symlink(filepath.Base(p), p) }, "cannot be read: too many levels"},
-		"a dead link":     {func(p string) error { return os.Symlink("nowhere", p) }, "no such file"},
-		"a device":        {func(p string) error { return os.Symlink("/dev/zero", p) }, "cannot be read: a device, not a file"},
+		"a loop of links": {func(p string) error { return makeLink(filepath.Base(p), p) }, "cannot be read: too many levels"},
+		"a dead link":     {func(p string) error { return makeLink("nowhere", p) }, "no such file"},
+		"a device":        {func(p string) error { return makeLink("/dev/zero", p) }, "cannot be read: a device, not a file"},
 		"a view of a process": {func(p string) error {
 			_, err := os.Stat("/proc/self/environ")
-			return errors.Join(err, os.Symlink("/proc/self/environ", p))
+			return errors.Join(err, makeLink("/proc/self/environ", p))
 		}, "not a stored file"},
 		"a large file": {func(p string) error { return os.WriteFile(p, make([]byte, maxSize+1), 0o666) }, "cannot be read: larger than 1024 KiB"},
 	} {
@@ -124,7 +124,7 @@ func TestAConfigurationThatIsNotAFileIsAnError(t *testing.T) {
 func TestALinkToAConfigurationIsToOne(t *testing.T) {
 	for target, want := range map[string]string{"shared.toml": "", "id_rsa": "cannot be read: a symbolic link to a file that is no .toml file", "secret": "cannot be"} {
 		plant(t, map[string]string{"sub/a.pgn": "", target: "variant = \"chess\"\n"})
-		if err := os.Symlink(target, FileName); err != nil {
+		if err := makeLink(target, FileName); err != nil {
 			t.Skip(err)
 		}
 		s, err := book(t, Overrides{}).For("sub/a.pgn")
@@ -149,7 +149,7 @@ func TestALinkToAConfigurationStaysInItsRepository(t *testing.T) {
 			files[git] = ""
 		}
 		plant(t, files)
-		if err := os.Symlink(private, FileName); err != nil {
+		if err := makeLink(private, FileName); err != nil {
 			t.Skip(err)
 		}
 		_, err := book(t, Overrides{}).For("sub/a.pgn")

@@ -236,14 +236,14 @@ func (b *Resolver) load(name string) *configuration {
 	return c
 }
 
-// Relative returns a name relative to the working directory, if it is below it.
+// Relative returns a name with slashes, relative to the working directory if it is below it.
 func Relative(name string) string {
 	if wd, err := os.Getwd(); err == nil {
 		if rel, err := filepath.Rel(wd, name); err == nil && filepath.IsLocal(rel) {
-			return rel
+			return filepath.ToSlash(rel)
 		}
 	}
-	return name
+	return filepath.ToSlash(name)
 }
 
 // relative returns the slash-separated path of a file from a folder.
