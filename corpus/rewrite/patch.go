@@ -70,10 +70,11 @@ func newPatch(w io.Writer, name string, paint bool) *patch {
 	return &patch{out: w, name: patchName(name), paint: paint}
 }
 
-// patchName returns the name of a file as git writes it: with slashes, not from the root, and in
-// quotes if it has characters that would end it or that must not be shown.
+// patchName returns the name of a file as git writes it: with slashes, not from the root or a
+// drive, and in quotes if it has characters that would end it or that must not be shown.
 func patchName(name string) string {
-	name = strings.TrimPrefix(filepath.ToSlash(filepath.Clean(name)), "/")
+	name = filepath.Clean(name)
+	name = strings.TrimPrefix(filepath.ToSlash(name[len(filepath.VolumeName(name)):]), "/")
 	hidden := func(r rune) bool {
 		_, hidden := printable.Rune(r)
 		return hidden

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,10 @@ var ErrNotRegular = errors.New("only a regular file can be rewritten")
 // ErrHardLinks means that a file has several names: a replacement would leave the others with the
 // old content. It is detected on Unix only.
 var ErrHardLinks = errors.New("the file has several hard links, and the others would keep the old content; not overwritten")
+
+// ErrColon means that the name of a file has a colon, which on Windows names a part of another
+// file.
+var ErrColon = errors.New("a file name cannot have a colon on Windows")
 
 // ErrChanged means that another program wrote to a file while it was being replaced.
 var ErrChanged = errors.New("the file changed while it was being rewritten; not overwritten")
@@ -97,7 +102,8 @@ type NoFolderError struct{ Folder string }
 func (e *NoFolderError) Error() string { return "there is no directory " + e.Folder }
 
 // ReplaceOrCreate begins a replacement of a file, a new file, or the output to a pipe or a device.
-// The errors are [ErrNotRegular], *[DanglingError], *[NoFolderError] and those of the file system.
+// The errors are [ErrNotRegular], [ErrColon], *[DanglingError], *[NoFolderError] and those of the
+// file system.
 func ReplaceOrCreate(name string) (*Replacement, error) {
 	if info, err := os.Stat(name); err == nil && info.Mode()&(fs.ModeNamedPipe|fs.ModeCharDevice) != 0 {
 		return direct(name, info)
@@ -160,6 +166,9 @@ func CopyFile(name, from string) error {
 // begin creates the file that will replace target; before describes target, nil if it does not
 // exist.
 func begin(target string, before fs.FileInfo) (*Replacement, error) {
+	if runtime.GOOS == "windows" && strings.Contains(filepath.Base(target), ":") {
+		return nil, ErrColon
+	}
 	removeLeftovers(target, nil)
 	mode := newFile
 	if before != nil {

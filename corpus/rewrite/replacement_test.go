@@ -108,6 +108,10 @@ func TestAReplacementFollowsLinks(t *testing.T) {
 
 func TestWhatCannotBeReplaced(t *testing.T) {
 	dir := t.TempDir()
+	want := map[bool]error{true: ErrColon}[runtime.GOOS == "windows"]
+	if err := WriteFile(filepath.Join(t.TempDir(), "a:b"), nil); !errors.Is(err, want) {
+		t.Errorf("a colon: %v, want %v", err, want)
+	}
 	if _, err := replace(dir); !errors.Is(err, ErrNotRegular) {
 		t.Errorf("a folder: %v", err)
 	}

@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
@@ -84,6 +85,12 @@ func (c *Changes) rel(file string) (path string, ok bool) {
 	abs, err := filepath.Abs(file)
 	if err != nil {
 		return "", false
+	}
+	// Windows finds a name in any case; git knows it as the folder has it.
+	if info, err := os.Lstat(abs); err == nil && info.Mode().IsRegular() {
+		if real, err := filepath.EvalSymlinks(abs); err == nil {
+			abs = real
+		}
 	}
 	// git resolves links in its root
 	if real, err := filepath.EvalSymlinks(filepath.Dir(abs)); err == nil {
