@@ -45,7 +45,10 @@ func noSuchFile(name string) error {
 // system call says anything to a user.
 func ofOutput(name string, err error) error {
 	if of := (*fs.PathError)(nil); errors.As(err, &of) {
-		if err = of.Err; of.Op == "mkdir" && of.Path != name {
+		if err = of.Err; of.Op == "mkdir" && errors.Is(err, syscall.ENOTDIR) {
+			err = errors.New("not a directory") // Windows says that there is no such path
+		}
+		if of.Op == "mkdir" && of.Path != name {
 			err = fmt.Errorf("%s: %w", of.Path, err) // a directory above it
 		}
 	}

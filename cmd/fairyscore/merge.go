@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -31,7 +32,8 @@ func (s *session) merge() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "merge [FILE...]",
 		Short: "Combine the results of several runs of check or stats",
-		Long: `Combine results of 'fairyscore check'. FILE can be - for standard input, which is the default.
+		Long: `Combine results of 'fairyscore check'. FILE can be a glob, or - for standard
+input, which is the default.
 
 The results of all shards (check --shard --format jsonl) are combined into that of one run: the same
 findings in the same order, the same summary and exit status. It is an error if a shard is missing,
@@ -67,7 +69,7 @@ func (s *session) runMerge(c *cobra.Command, f *mergeFlags, args []string) error
 	if len(args) == 0 {
 		args = []string{"-"}
 	}
-	in := &merged{session: s, names: args}
+	in := &merged{session: s, names: matches(args)}
 	defer in.close()
 	if in.begins(stats.IsStored) {
 		if f.tables.format = f.format; !c.Flags().Changed("format") {
@@ -189,6 +191,19 @@ func (s *session) partial(all *corpus.Shards) error {
 	s.code = exitTrouble
 	_, err := fmt.Fprintln(s.stderr, "fairyscore: not all of the input could be read; the runs of the shards say why")
 	return err
+}
+
+// matches replaces globs by the files that match them: not every shell does. A file that exists,
+// and what matches nothing, stays.
+func matches(names []string) (out []string) {
+	for _, name := range names {
+		found, err := filepath.Glob(name)
+		if _, missing := os.Lstat(name); missing == nil || err != nil || len(found) == 0 {
+			found = []string{name}
+		}
+		out = append(out, found...)
+	}
+	return out
 }
 
 // merged are the files that are combined.
