@@ -129,6 +129,16 @@ func (c *compiler) errorOf(l literal, message, help string) *Error {
 	return c.errorAt(l.at.From.Pos.Offset, l.at.From.EndPos.Offset, message, help)
 }
 
+// singleQuotes refuses a value in single quotes, which would be a part of the text.
+func (c *compiler) singleQuotes(v *valueSyntax) *Error {
+	for _, l := range literals(v) {
+		if w := l.at.From.Word; len(w) > 2 && w[0] == '\'' && w[len(w)-1] == '\'' {
+			return c.errorOf(l, "a text is written in double quotes", `write "`+w[1:len(w)-1]+`"`)
+		}
+	}
+	return nil
+}
+
 // compareOne makes the comparison with one value or range.
 func (c *compiler) compareOne(k kind, op string, l literal, ctx context) (comparison, *Error) {
 	switch k {

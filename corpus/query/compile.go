@@ -194,6 +194,9 @@ func (c *compiler) atomFact(x *atomSyntax, ctx context) (fact, *Error) {
 	case x.Missing != nil:
 		return c.missing(x.Missing, ctx)
 	case x.Compare != nil:
+		if err := c.singleQuotes(x.Compare.Value); err != nil {
+			return nil, err
+		}
 		if isMomentField(x.Compare.Field) {
 			m, err := c.momentField(x.Compare, ctx)
 			if err != nil {
@@ -421,6 +424,9 @@ func (c *compiler) atomMoment(x *atomSyntax, ctx context) (moment, *Error) {
 	case x.Missing != nil:
 		return fact("a missing tag")
 	case x.Compare != nil:
+		if err := c.singleQuotes(x.Compare.Value); err != nil {
+			return nil, err
+		}
 		if isMomentField(x.Compare.Field) {
 			return c.momentField(x.Compare, ctx)
 		}

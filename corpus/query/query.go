@@ -130,6 +130,10 @@ func (c *compiler) misread(err error) *Error {
 		if strings.EqualFold(token, "then") {
 			help = "for example, castles then within 6 plies check"
 		}
+	case namedField(token) != nil || isGameWord(token) || momentWords()[strings.ToLower(token)] != nil:
+		help = `join conditions with "and"`
+	case isWordRune(rune(token[0])):
+		help = "write a text that has spaces in double quotes"
 	}
 	return c.errorAt(off, off+len(token), msg, help)
 }
