@@ -24,22 +24,9 @@ func (t *text) Append(dst []byte, at Located, d *diagnostic.Finding) []byte {
 	dst = t.head.append(dst, at, d)
 	number := t.head.number(d.Where.Line)
 	margin := len(number) + 1
-	dst = paint.bar(dst, margin)
-	dst = append(dst, '\n')
-	dst = paint.on(dst, blue)
-	dst = append(append(dst, number...), " |"...)
-	dst = paint.off(dst)
-	if d.Line.Text != "" {
-		dst = append(dst, ' ')
-		dst = append(dst, d.Line.Text...)
+	if d.Line.Width > 0 { // a binary file has no line that could be shown
+		dst = paint.source(dst, number, d)
 	}
-	dst = append(dst, '\n')
-	dst = paint.bar(dst, margin)
-	dst = appendTimes(dst, spaces, d.Line.From+1)
-	dst = paint.on(dst, severityColor(d.Severity))
-	dst = appendTimes(dst, carets, max(1, d.Line.Width))
-	dst = paint.off(dst)
-	dst = append(dst, '\n')
 	for line := range lines(d.Board) {
 		dst = paint.bar(dst, margin)
 		dst = append(dst, "   "...)
@@ -59,6 +46,21 @@ func (t *text) Append(dst []byte, at Located, d *diagnostic.Finding) []byte {
 		dst = append(paint.aside(dst, margin, "= help:", d.Fixes[i].Label), '\n')
 	}
 	return append(dst, '\n')
+}
+
+// source appends the source line of a finding, after its number, and the underline.
+func (p painter) source(dst, number []byte, d *diagnostic.Finding) []byte {
+	margin := len(number) + 1
+	dst = append(p.bar(dst, margin), '\n')
+	dst = append(append(p.on(dst, blue), number...), " |"...)
+	dst = p.off(dst)
+	if d.Line.Text != "" {
+		dst = append(append(dst, ' '), d.Line.Text...)
+	}
+	dst = append(dst, '\n')
+	dst = appendTimes(p.bar(dst, margin), spaces, d.Line.From+1)
+	dst = appendTimes(p.on(dst, severityColor(d.Severity)), carets, d.Line.Width)
+	return append(p.off(dst), '\n')
 }
 
 // bar appends the line at the left of a line without a number, after a margin.
