@@ -2,6 +2,7 @@ package edit
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -132,8 +133,8 @@ func idempotent(t interface {
 			one = more
 			edits, _ := e.Game(g, record, grammar.Before{})
 			changed := annotate.Apply(nil, record, edits)
-			again, left := after.Parse(changed)
-			if len(left) > 0 || g.MainPlies() != again.MainPlies() {
+			again, left := after.Parse(append(slices.Clip(changed), more...)) // what follows it in its file stays
+			if len(left) != len(more) || g.MainPlies() != again.MainPlies() {
 				t.Fatalf("%q became %q: %d moves, then %d", record, changed, g.MainPlies(), again.MainPlies())
 			}
 			if g.Len() > 0 && again.Len() == 0 {
