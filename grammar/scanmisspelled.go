@@ -295,37 +295,13 @@ func (s *scanner) onlyMove(i, j int) bool {
 		return more
 	}
 	if s.src[k] == '*' {
-		return more && s.gameEnds(k+1)
+		return more && s.nothingFollows(k+1, true)
 	}
 	if end, _, ok := matchResult(s.src, k); ok {
-		return more && s.gameEnds(end)
+		return more && s.nothingFollows(end, true)
 	}
 	if white {
 		return s.blackFollows(k)
 	}
 	return s.nextNumber(k)
-}
-
-// gameEnds reports whether a game ends with a result before src[j]: only comments are between it
-// and the end of the text, the tags of another game, or its number 1. See newGame.
-func (s *scanner) gameEnds(j int) bool {
-	for {
-		if j = char.SkipWhitespace(s.src, j); j == len(s.src) {
-			return true
-		}
-		switch c := s.src[j]; {
-		case char.IsDigit(c):
-			_, _, result := matchResult(s.src, j)
-			return !result && char.NumberOf(s.src[j:char.NumberEnd(s.src, j)]) == 1 && (s.depth == 0 || s.lineStart(j))
-		case c == '[':
-			_, start := char.AtLineStart(s.src, j)
-			return start && isTag(s.src, j)
-		case c == ';':
-			j = char.LineEnd(s.src, j)
-		case c == '{':
-			j, _ = commentEnd(s.src, j, true)
-		default:
-			return false
-		}
-	}
 }

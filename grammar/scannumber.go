@@ -77,14 +77,19 @@ func (s *scanner) digits(i int) int {
 	return s.syntaxError(i, max(end, j), Stray)
 }
 
-// newGame reports whether the number src[i:j] is that of the first move of another game: 1 after a
-// result in the main line. In a variation that is not closed, the number has to begin a line right
-// after the result.
+// newGame reports whether the number src[i:j] is that of the first move of another game.
 func (s *scanner) newGame(i, j int) bool {
+	return s.firstNumber(i, j, s.ended, s.after(Result))
+}
+
+// firstNumber reports whether the number src[i:j] is that of the first move of another game: 1 after
+// a result in the main line, if ended is set. In a variation that is not closed, the number has to
+// begin a line right after the result, which direct says it is.
+func (s *scanner) firstNumber(i, j int, ended, direct bool) bool {
 	if char.NumberOf(s.src[i:j]) != 1 {
 		return false
 	}
-	return s.ended && s.depth == 0 || s.depth > 0 && s.after(Result) && s.lineStart(i)
+	return ended && s.depth == 0 || s.depth > 0 && direct && s.lineStart(i)
 }
 
 // number appends the number src[i:j] with the dots after it and returns its end.
@@ -163,7 +168,7 @@ func (s *scanner) zeroMove(i int) int {
 	if m.Castle == NoCastle && !m.Null || i+1 < end && char.IsDigit(s.src[i+1]) && end < len(s.src) && (s.src[end] == '.' || char.Rune(s.src, end) == '…') {
 		return 0 // 00. is a number
 	}
-	if m.Castle == Short && char.IsDash(char.Rune(s.src, i+1)) && int(m.Bare.End) == end-i && s.nothingFollows(end) {
+	if m.Castle == Short && char.IsDash(char.Rune(s.src, i+1)) && int(m.Bare.End) == end-i && s.nothingFollows(end, false) {
 		if v, ok := s.g.Tag("Result"); ok && v == "0-0" {
 			return s.result(i, end, BothLose)
 		}

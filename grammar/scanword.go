@@ -459,7 +459,7 @@ func (s *scanner) agreedEnd(j int) int {
 
 // ending scans a word that ends a game if nothing follows; otherwise it is a mark.
 func (s *scanner) ending(i, j int, o Outcome) int {
-	if end := s.afterStop(j); s.nothingFollows(end) {
+	if end := s.afterStop(j); s.nothingFollows(end, false) {
 		return s.result(i, end, o)
 	} else if o == Mate { // Q-R8 mate. 1-0
 		return s.afterMove(i, end)
@@ -523,27 +523,27 @@ func (s *scanner) verdict(i, j int, wins, loses, flags, outlasts Outcome) int {
 	if next == end && next < len(s.src) && s.src[next] != ')' {
 		return 0
 	}
-	if _, _, ok := matchResult(s.src, next); ok || next < len(s.src) && s.src[next] == '*' || s.nothingFollows(end) {
+	if _, _, ok := matchResult(s.src, next); ok || next < len(s.src) && s.src[next] == '*' || s.nothingFollows(end, false) {
 		return s.result(i, end, o)
 	}
 	return 0
 }
 
-// nothingFollows reports whether only comments are between src[j] and the end of
-// the line of play: the end of the game or of the variation.
-func (s *scanner) nothingFollows(j int) bool {
-	for {
-		j = char.SkipWhitespace(s.src, j)
-		if j == len(s.src) {
+// nothingFollows reports whether only comments are between src[j] and the end of the line of play:
+// the end of the game or of the variation. result means that a result ends at src[j], which is not
+// among the items yet.
+func (s *scanner) nothingFollows(j int, result bool) bool {
+	for aside := false; ; aside = true {
+		if j = char.SkipWhitespace(s.src, j); j == len(s.src) {
 			return true
 		}
 		switch c := s.src[j]; {
 		case c == ')':
 			return s.depth > 0
 		case char.IsDigit(c):
-			k := j
-			for k < len(s.src) && char.IsDigit(s.src[k]) && k-j < 3 {
-				k++
+			k := char.NumberEnd(s.src[:min(j+3, len(s.src))], j) // 1 has no more digits
+			if _, _, another := matchResult(s.src, j); result {
+				return !another && s.firstNumber(j, k, true, !aside)
 			}
 			return s.newGame(j, k) && k < len(s.src) && s.src[k] == '.'
 		case c == '[':
