@@ -269,9 +269,9 @@ func judgement(s string) uint8 {
 	return 0
 }
 
-// mark records one mark.
+// mark records one mark. A mate sign after a check sign says more than that.
 func (m *Move) mark(s string) {
-	if check := checkSign(s); check != 0 && (m.Check == 0 || m.Check == check) {
+	if check := checkSign(s); check != 0 && (m.Check == 0 || m.Check == check || m.Check == '+' && check == '#') {
 		m.Check = check
 		return
 	}
@@ -303,7 +303,7 @@ func checkSign(s string) uint8 {
 		return '+'
 	case "++":
 		return '2'
-	case "#", "‡":
+	case "#", "‡", "##", "###": // the longer ones are slips of the hand
 		return '#'
 	}
 	switch strings.TrimSuffix(strings.ToLower(s), ".") {

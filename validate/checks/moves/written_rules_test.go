@@ -35,6 +35,8 @@ func TestFormsOfMoves(t *testing.T) {
 		{"e.p. apart", "1. e4 a6 2. e5 d5 3. exd6 e.p. cxd6 *", "M318", "1. e4 a6 2. e5 d5 3. exd6 cxd6 *"},
 		{"e.p. glued", "1. e4 a6 2. e5 d5 3. exd6ep cxd6 *", "M318", "1. e4 a6 2. e5 d5 3. exd6 cxd6 *"},
 		{"check in words", "1. e4 e5 2. Qh5 Nc6 3. Qxf7 ch *", "M321", "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *"},
+		{"a mate sign twice", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7## 1-0", "M321", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0"},
+		{"a mate sign after a check sign", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7+# 1-0", "M321", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0"},
 		{"a check sign after a space", "1. e4 e5 2. Qh5 Nc6 3. Qxf7 + *", "M321", "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *"},
 		{"a dagger", "1. e4 e5 2. Qh5 Nc6 3. Qxf7†! *", "M321", "1. e4 e5 2. Qh5 Nc6 3. Qxf7+! *"},
 		{"mate with two signs", "1. f3 e5 2. g4 Qh4++ 0-1", "M321", "1. f3 e5 2. g4 Qh4# 0-1"},
