@@ -303,7 +303,7 @@ func checkSign(s string) uint8 {
 		return '+'
 	case "++":
 		return '2'
-	case "#", "‡", "##", "###": // the longer ones are slips of the hand
+	case "#", "‡", "##", "###": // a key that was pressed too often
 		return '#'
 	}
 	switch strings.TrimSuffix(strings.ToLower(s), ".") {

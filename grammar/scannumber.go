@@ -82,9 +82,9 @@ func (s *scanner) newGame(i, j int) bool {
 	return s.firstNumber(i, j, s.ended, s.after(Result))
 }
 
-// firstNumber reports whether the number src[i:j] is that of the first move of another game: 1 after
-// a result in the main line, if ended is set. In a variation that is not closed, the number has to
-// begin a line right after the result, which direct says it is.
+// firstNumber reports whether the number src[i:j] is that of the first move of another game: 1
+// after a result in the main line, if ended is set. In a variation that is not closed, the number
+// has to begin a line right after the result; direct says that it is right after one.
 func (s *scanner) firstNumber(i, j int, ended, direct bool) bool {
 	if char.NumberOf(s.src[i:j]) != 1 {
 		return false
