@@ -92,7 +92,7 @@ func (x *stepOrder) use(r *rules.Rules) {
 	for unit := board.Make(1, board.White); int(unit) < len(x.at); unit++ {
 		for s := range 64 {
 			from := len(x.targets)
-			for _, path := range r.Tables.Paths(unit, board.At(s&7, s>>3)) {
+			for path := range r.Tables.Paths(unit, board.At(s&7, s>>3)) {
 				for _, hop := range path.Hops {
 					x.targets = append(x.targets, hop.To)
 				}

@@ -125,7 +125,9 @@ func worth(p *rules.Position, c board.Color) int {
 	units := p.Board.Units(c)
 	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
 		if u := p.Board.At(s); !p.Rules().IsRoyal(u.Kind()) {
-			total += len(p.Rules().Tables.Paths(u, middle))
+			for range p.Rules().Tables.Paths(u, middle) {
+				total++
+			}
 		}
 	}
 	return total

@@ -2,6 +2,7 @@ package army
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -63,11 +64,11 @@ func rowsOn(size board.Size) (starts rowStarts, length int) {
 // sheet is the movement of one kind, for one colour or both.
 type sheet struct {
 	routes []Route
-	paths  []Path
+	paths  []laid
 	hops   []Hop
 	span   [256][2]uint32 // paths[lo:hi] are those from a square
-	to     []board.Set    // by square, where a unit on it may stop, whatever is in between
-	from   []board.Set    // by square, from where a unit may stop on it
+	reach  []board.Set    // by square, where a unit on it may stop, whatever is in between
+	origin []board.Set    // by square, from where a unit may stop on it
 	arrivals
 
 	known            sync.Once // guards the two below
@@ -132,15 +133,14 @@ func reachOf(size board.Size) int { return int(max(size.Files, size.Ranks)) - 1 
 
 // alike reports whether two sheets have the same paths from every square of a board.
 func (s *sheet) alike(other *sheet, size board.Size) bool {
-	for _, from := range size.Squares() {
-		a, b := s.span[from], other.span[from]
-		x, y := s.paths[a[0]:a[1]], other.paths[b[0]:b[1]]
+	for _, at := range size.Squares() {
+		x, y := s.from(at), other.from(at)
 		if len(x) != len(y) {
 			return false
 		}
 		for i := range x {
-			if !slices.ContainsFunc(y, func(p Path) bool {
-				return p.Hurdles == x[i].Hurdles && p.Behind == x[i].Behind && slices.Equal(p.Hops, x[i].Hops)
+			if !slices.ContainsFunc(y, func(p laid) bool {
+				return p.hurdles == x[i].hurdles && p.behind == x[i].behind && slices.Equal(other.way(&p), s.way(&x[i]))
 			}) {
 				return false
 			}
@@ -173,40 +173,40 @@ func (b *builder) sheets(u *Unit, size board.Size, reach int, made map[drawn][2]
 // index numbers the squares of the board without gaps.
 func (t *Tables) index(s board.Square) int { return int(s>>4)*int(t.size.Files) + int(s&15) }
 
-// enter fills the rows by target square from the paths of a piece.
+// enter fills the rows by target square from the stops of a piece.
 func (t *Tables) enter(kind board.Kind, c board.Color) {
 	bit := uint64(1) << kind
 	zones := t.zones[c]
 	s := t.sheets[board.Make(kind, c)]
-	for _, from := range t.size.Squares() {
-		for _, p := range s.paths[s.span[from][0]:s.span[from][1]] {
-			for _, h := range p.Hops {
-				if h.Stop&Capture != 0 {
-					t.Near(c, h.To)[from] |= bit
-					zones[t.index(h.To)].Add(from)
-				}
+	for from, to := range s.captures() {
+		t.Near(c, to)[from] |= bit
+		zones[t.index(to)].Add(from)
+	}
+}
+
+// Paths yields the paths of a piece from a square, clipped to the board, without duplicates or
+// squares after the last stop. It includes paths of moves from home if from is on the home rank.
+// What it yields must not be changed.
+func (t *Tables) Paths(p board.Piece, from board.Square) iter.Seq[Path] {
+	s := t.sheets[p&(2*board.MaxKind+1)]
+	return func(yield func(Path) bool) {
+		for i := s.span[from][0]; i < s.span[from][1]; i++ {
+			if x := &s.paths[i]; !yield(Path{s.way(x), x.hurdles, x.behind}) {
+				return
 			}
 		}
 	}
 }
 
-// Paths lists the paths of a piece from a square, clipped to the board, without duplicates or
-// squares after the last stop. It includes paths of moves from home if from is on the home rank.
-// The result must not be changed.
-func (t *Tables) Paths(p board.Piece, from board.Square) []Path {
-	s := t.sheets[p&(2*board.MaxKind+1)]
-	return s.paths[s.span[from][0]:s.span[from][1]]
-}
-
 // To returns the set of squares on which the piece p on from has a stop, whatever is in between.
 // The army must have p, and the result must not be changed.
-func (t *Tables) To(p board.Piece, from board.Square) *board.Set { return &t.sheets[p].to[from] }
+func (t *Tables) To(p board.Piece, from board.Square) *board.Set { return &t.sheets[p].reach[from] }
 
 // Reaches reports whether the piece p on from has a stop on to; see [Tables.To].
 func (t *Tables) Reaches(p board.Piece, from, to board.Square) bool { return t.To(p, from).Has(to) }
 
 // From returns the set of squares from which the piece p has a stop on to; see [Tables.To].
-func (t *Tables) From(p board.Piece, to board.Square) *board.Set { return &t.sheets[p].from[to] }
+func (t *Tables) From(p board.Piece, to board.Square) *board.Set { return &t.sheets[p].origin[to] }
 
 // Near returns, for each square of the board that a unit of side c may be on, the kinds (bit
 // 1<<kind) that have a capturing stop on to from there, whatever is in between; no other kind can

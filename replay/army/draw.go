@@ -48,32 +48,26 @@ func (m Mark) String() string {
 func (t *Tables) Marks(p board.Piece, from board.Square) [256]Mark {
 	type ways struct{ plain, hop, home Stop }
 	var all [256]ways
-	note := func(paths []Path, home bool) {
-		for _, path := range paths {
-			for _, h := range path.Hops {
-				w := &all[h.To]
-				switch {
-				case home:
-					w.home |= h.Stop
-				case path.Hurdles > 0:
-					w.hop |= h.Stop
-				default:
-					w.plain |= h.Stop
-				}
+	s := t.sheets[p&(2*board.MaxKind+1)]
+	for i := range s.routes {
+		r := &s.routes[i]
+		for _, o := range r.Squares {
+			to, ok := t.size.Step(from, int(o.DX), p.Color().Forward()*int(o.DY))
+			if !ok || r.Home {
+				break
+			}
+			if r.Hurdles > 0 {
+				all[to].hop |= o.Stop
+			} else {
+				all[to].plain |= o.Stop
 			}
 		}
 	}
-	var away builder // the same without moves from home
-	s := t.sheets[p&(2*board.MaxKind+1)]
-	for i := range s.routes {
-		if r := &s.routes[i]; !r.Home {
-			away.lay(r, t.size, from, p.Color())
+	for path := range t.Paths(p, from) {
+		for _, h := range path.Hops {
+			all[h.To].home |= h.Stop
 		}
 	}
-	for _, l := range away.paths {
-		note([]Path{{Hops: away.hops[l.off : l.off+uint32(l.n)], Hurdles: l.hurdles}}, false)
-	}
-	note(t.Paths(p, from), true)
 	var out [256]Mark
 	for i, w := range all {
 		const both = Quiet | Capture

@@ -16,7 +16,7 @@ func ExampleCompile() {
 	}
 	wfd := board.Make(1, board.White)
 	c2, _ := board.Parse("c2")
-	for _, path := range tables.Paths(wfd, c2) {
+	for path := range tables.Paths(wfd, c2) {
 		fmt.Println(path.Hops[0].To)
 	}
 	fmt.Print(tables.Draw(wfd, c2))

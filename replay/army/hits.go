@@ -1,6 +1,11 @@
 package army
 
-import "github.com/fairyscore/fairyscore/replay/board"
+import (
+	"iter"
+	"slices"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+)
 
 // arrivals says how the units of a sheet can get from one square to another, without walking paths
 // that lead elsewhere.
@@ -37,69 +42,93 @@ type arrivalOn struct {
 
 // arrive indexes the stops of a sheet. What it changes step by step is in the memory of b: to read
 // new memory before it is written to takes longer.
-func (b *builder) arrive(s *sheet, size board.Size) {
-	width := 16 * int(size.Ranks)
-	s.to, s.from = make([]board.Set, width), make([]board.Set, width)
+func (b *builder) arrive(s *sheet) {
+	width := 16 * int(b.size.Ranks)
+	s.reach, s.origin = make([]board.Set, width), make([]board.Set, width)
 	var length int
-	s.size = size
-	s.rows, length = rowsOn(size)
+	s.size = b.size
+	s.rows, length = rowsOn(b.size)
 	s.at = make([]uint16, length)
-	clear(b.from[:])
-	stops := 0
-	for i := range s.hops {
-		if s.hops[i].Stop != 0 {
-			stops++
-		}
-	}
-	s.all = make([]arrival, 0, stops) // a few more than there are: merged paths leave hops
-	for _, from := range size.Squares() {
-		s.base[from] = uint32(len(s.all))
+	clear(b.reached[:])
+	b.all = b.all[:0]
+	for _, from := range b.size.Squares() {
+		s.base[from] = uint32(len(b.all))
 		b.hit = b.hit[:0]
 		var to board.Set
-		for i := s.span[from][0]; i < s.span[from][1]; i++ {
-			p := b.paths[i]
+		paths := s.from(from)
+		for i := range paths {
+			p := &paths[i]
 			a := arrival{off: p.off, hurdles: p.hurdles}
 			if p.behind {
 				a.sort = behind
 			}
-			for k, h := range s.paths[i].Hops {
+			for k, h := range s.way(p) {
 				if h.Stop != 0 {
 					to.Add(h.To)
-					b.from[h.To].Add(from)
+					b.reached[h.To].Add(from)
 					a.n, a.stop = uint8(k), h.Stop
 					b.hit = append(b.hit, arrivalOn{h.To, a})
 				}
 			}
 		}
-		s.to[from] = to
-		b.file(s, from)
+		s.reach[from] = to
+		b.file(s.at[s.rows[from]:])
 	}
-	copy(s.from, b.from[:])
+	s.all = append([]arrival(nil), b.all...)
+	copy(s.origin, b.reached[:])
 }
 
-// file stores the arrivals of b.hit, which are those from one square, grouped by target.
-func (b *builder) file(s *sheet, from board.Square) {
-	at := s.at[s.rows[from]:]
+// file stores the arrivals of b.hit, which are those from one square, grouped by target, and in at
+// where those at a target begin.
+func (b *builder) file(at []uint16) {
 	for _, h := range b.hit {
 		b.count[h.to]++
 	}
-	base := len(s.all)
-	s.all = s.all[:base+len(b.hit)] // they are zero
+	base := len(b.all)
+	b.all = slices.Grow(b.all, len(b.hit))[:base+len(b.hit)]
+	all := b.all[base:]
+	clear(all)
 	n := uint16(0)
 	for _, h := range b.hit {
 		if b.entry[h.to] == 0 {
 			b.entry[h.to], at[h.to] = n+1, n+1
 			n += b.count[h.to]
-			s.all[base+int(n)-1].sort = last
+			all[n-1].sort = last
 		}
 	}
 	for _, h := range b.hit { // the entries of a target are filled from the last to the first
 		b.count[h.to]--
-		place := &s.all[base+int(b.entry[h.to]-1+b.count[h.to])]
+		place := &all[b.entry[h.to]-1+b.count[h.to]]
 		h.sort |= place.sort
 		*place = h.arrival
 		if b.count[h.to] == 0 {
 			b.entry[h.to] = 0
+		}
+	}
+}
+
+// captures yields the squares between which the units of a sheet may capture, whatever is in
+// between.
+func (s *sheet) captures() iter.Seq2[board.Square, board.Square] {
+	return func(yield func(from, to board.Square) bool) {
+		stop := Stop(0)
+		i := uint32(0)
+		squares := s.size.Squares()
+		for k, from := range squares {
+			end := uint32(len(s.all))
+			if k+1 < len(squares) {
+				end = s.base[squares[k+1]]
+			}
+			for ; i < end; i++ {
+				a := &s.all[i]
+				if stop |= a.stop; a.sort&last == 0 {
+					continue
+				}
+				if stop&Capture != 0 && !yield(from, s.hops[a.off+uint32(a.n)].To) {
+					return
+				}
+				stop = 0
+			}
 		}
 	}
 }

@@ -3,6 +3,7 @@ package army
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -151,7 +152,7 @@ func TestPathsAreTidy(t *testing.T) {
 			for c := board.White; c <= board.Black; c++ {
 				p := board.Make(board.Kind(k+1), c)
 				for _, from := range tab.Size().Squares() {
-					paths := tab.Paths(p, from)
+					paths := slices.Collect(tab.Paths(p, from))
 					for i, path := range paths {
 						if err := untidy(tab.Size(), from, path); err != nil {
 							t.Fatalf("%v of %s from %v: %v", path, everyGround()[n].army[k].Name, from, err)
@@ -219,9 +220,9 @@ func TestColoursMirrorEachOther(t *testing.T) {
 
 // ways returns what may be done at the end of each way to a stop. If several paths begin alike, it
 // does not matter which of them carries a stop.
-func ways(paths []Path, as func(board.Square) board.Square) map[string]Stop {
+func ways(paths iter.Seq[Path], as func(board.Square) board.Square) map[string]Stop {
 	out := make(map[string]Stop)
-	for _, p := range paths {
+	for p := range paths {
 		way := []byte{p.Hurdles, 0}
 		if p.Behind {
 			way[1] = 1
@@ -254,7 +255,7 @@ func TestOnlyALameLeapOfAPawnIsADoubleStep(t *testing.T) {
 		g := grounds[c.ground]
 		from, _ := board.Parse(c.from)
 		var got []string
-		for _, p := range g.tables().Paths(board.Make(g.kind(c.kind), board.White), from) {
+		for p := range g.tables().Paths(board.Make(g.kind(c.kind), board.White), from) {
 			for _, h := range p.Hops {
 				if h.Stop&Double != 0 {
 					got = append(got, h.To.String())
@@ -322,14 +323,14 @@ func TestWhatIsNotThereHasNoPaths(t *testing.T) {
 	for i := range 256 {
 		p := board.Piece(i)
 		if k := int(p.Kind()); k < 1 || k > len(grounds["wotn3"].army) {
-			if n := len(tab.Paths(p, board.At(3, 3))); n != 0 && p < 128 {
+			if n := len(slices.Collect(tab.Paths(p, board.At(3, 3)))); n != 0 && p < 128 {
 				t.Errorf("piece %d has %d paths", p, n)
 			}
 		}
 		s := board.Square(i)
 		if !tab.Size().Has(s) {
-			if len(tab.Paths(board.Make(2, board.White), s)) != 0 {
-				t.Errorf("a unit off the board on %v has paths", s)
+			for path := range tab.Paths(board.Make(2, board.White), s) {
+				t.Errorf("a unit off the board on %v has the path %v", s, path)
 			}
 			if tab.Hits(&b, board.Make(13, board.White), board.At(0, 0), s) {
 				t.Errorf("a queen on a1 hits %v off the board", s)
@@ -345,7 +346,9 @@ func TestTablesAreReadWithoutAllocation(t *testing.T) {
 	got := testing.AllocsPerRun(100, func() {
 		for k := board.Kind(1); k <= 24; k++ {
 			p := board.Make(k, board.White)
-			n += len(tab.Paths(p, board.At(7, 5)))
+			for path := range tab.Paths(p, board.At(7, 5)) {
+				n += len(path.Hops)
+			}
 			if tab.Near(board.White, board.At(9, 7))[board.At(7, 5)]>>k&1 != 0 && tab.Hits(&b, p, board.At(7, 5), board.At(9, 7)) {
 				n++
 			}

@@ -20,8 +20,8 @@ func (s *sheet) judged(size board.Size) *sheet {
 	s.known.Do(func() {
 		for _, from := range size.Squares() {
 			var quiet, take board.Set
-			for _, p := range s.paths[s.span[from][0]:s.span[from][1]] {
-				for _, h := range p.Hops {
+			for _, p := range s.from(from) {
+				for _, h := range s.way(&p) {
 					if h.Stop&Quiet != 0 {
 						s.overlaps = s.overlaps || quiet.Has(h.To)
 						quiet.Add(h.To)

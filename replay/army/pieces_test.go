@@ -62,7 +62,7 @@ func (g ground) kind(name string) board.Kind {
 // walk follows the paths of the piece p from a square of b and returns by square what it may do
 // there: move to it, or capture what is there. It implements the comment of [Path] word for word.
 func walk(t *Tables, b *board.Board, p board.Piece, from board.Square) (quiet, take board.Set) {
-	for _, path := range t.Paths(p, from) {
+	for path := range t.Paths(p, from) {
 		for i, h := range path.Hops {
 			passed, last := 0, -1
 			for j, before := range path.Hops[:i] {

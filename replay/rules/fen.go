@@ -295,7 +295,7 @@ func (p *Position) markPassant(s board.Square) bool {
 	if !u.Is(them) || !p.rules.IsPawn(u.Kind()) {
 		return false
 	}
-	for _, path := range p.rules.Tables.Paths(u, from) {
+	for path := range p.rules.Tables.Paths(u, from) {
 		for _, h := range path.Hops {
 			if h.To == to && h.Stop&army.Double != 0 {
 				p.Passant[p.Passants] = Mark{Passed: s, Unit: to}

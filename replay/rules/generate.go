@@ -13,7 +13,7 @@ func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) 
 		return walkTo(dst, p, u, from, to, mode)
 	}
 	first := len(dst)
-	for _, path := range p.rules.Tables.Paths(u, from) {
+	for path := range p.rules.Tables.Paths(u, from) {
 		need := path.Hurdles
 		hops := path.Hops
 		for i := 0; i < len(hops); i++ {

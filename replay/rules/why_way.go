@@ -10,7 +10,7 @@ func (w *why) way(u board.Piece, s, to board.Square) Reason {
 	p := w.p
 	at := p.Board.At(to)
 	best, rank := w.about(CannotReach, s), 0
-	for _, path := range p.rules.Tables.Paths(u, s) {
+	for path := range p.rules.Tables.Paths(u, s) {
 		r, n := w.path(path, u, s, to)
 		if n > rank {
 			best, rank = r, n
