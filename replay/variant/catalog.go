@@ -14,6 +14,7 @@ import (
 // Catalog finds and compiles variants, and caches the compiled ones. Goroutines may share it.
 type Catalog struct {
 	mu       sync.Mutex
+	variants map[string]*rules.Variant // by id
 	compiled map[string]*rules.Rules
 	armies   army.Cache
 	chess    func() *rules.Variant        // made when first needed: plain games need no variant
@@ -39,6 +40,7 @@ const (
 // changed afterwards.
 func NewCatalog(own ...*rules.Variant) *Catalog {
 	c := &Catalog{
+		variants: make(map[string]*rules.Variant),
 		compiled: make(map[string]*rules.Rules),
 		chess:    sync.OnceValue(chess),
 		bases:    sync.OnceValue(func() []*rules.Variant { return append(All(), own...) }),
@@ -138,7 +140,8 @@ func (c *Catalog) compile(id string, tags Tags, ownPosition bool) (*rules.Rules,
 	if r := c.fixed(id); r != nil {
 		return r, nil
 	}
-	v, chosen, key := c.assemble(id, tags, ownPosition)
+	v := c.assembled(id)
+	chosen, key := choices(v, tags, ownPosition)
 	for _, o := range v.Options {
 		if len(chosen[o.Tag]) > maxOption {
 			want := fmt.Sprintf("a value of at most %d bytes", maxOption)
@@ -186,9 +189,20 @@ func (c *Catalog) find(id string) *rules.Variant {
 	return nil
 }
 
-// assemble builds the variant of an id, with or without mutators, and returns the tags that choose
-// between its options, and a key that identifies it.
-func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Variant, map[string]string, string) {
+// assembled returns the variant of an id, with or without mutators. It must not be changed.
+func (c *Catalog) assembled(id string) *rules.Variant {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	v := c.variants[id]
+	if v == nil {
+		v = c.assemble(id)
+		c.variants[id] = v
+	}
+	return v
+}
+
+// assemble builds the variant of an id.
+func (c *Catalog) assemble(id string) *rules.Variant {
 	parts := strings.Split(id, "+")
 	var v rules.Variant
 	if b := c.find(parts[0]); b != nil {
@@ -204,16 +218,26 @@ func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Varia
 			t.add(&v)
 		}
 	}
-	chosen := make(map[string]string)
-	key := id
+	// What a choice appends goes to memory of its own.
+	v.Mutators, v.Options, v.Readings = slices.Clip(v.Mutators), slices.Clip(v.Options), slices.Clip(v.Readings)
+	return &v
+}
+
+// choices returns the tags that choose between the options of a variant, and a key for the variant
+// with them.
+func choices(v *rules.Variant, tags Tags, ownPosition bool) (chosen map[string]string, key string) {
+	key = v.ID
 	for _, o := range v.Options {
 		if tags == nil || o.Array && ownPosition {
 			continue
 		}
 		if value, ok := tags(o.Tag); ok {
+			if chosen == nil {
+				chosen = make(map[string]string)
+			}
 			chosen[o.Tag] = value
 			key += "\n" + o.Tag + "=" + value
 		}
 	}
-	return &v, chosen, key
+	return chosen, key
 }
