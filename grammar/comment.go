@@ -151,7 +151,7 @@ func recordStart(data []byte, i, to int) int {
 			break
 		}
 		i += n
-		if start, ok := char.AtLineStart(data, i); ok && isTag(data[:to], i) {
+		if start, ok := char.AtLineStart(data, i); ok && isQuotedTag(data[:to], i) {
 			return start
 		}
 		i++
@@ -246,9 +246,9 @@ func skipIndent(data []byte, i int) int {
 
 // tagsBegin reports whether the bracket at data[i], at the start of a line of a comment, begins a
 // tag section. After an empty line one tag pair is enough; otherwise the line must hold only tag
-// pairs.
+// pairs. Lines in brackets without quotes are the text of a comment.
 func tagsBegin(data []byte, i int, space, eof bool) (begins, cut bool) {
-	_, _, ok, cut := tagHead(data, i)
+	_, _, ok, cut := quotedHead(data, i)
 	if !ok || space {
 		return ok, cut && !eof
 	}

@@ -105,6 +105,7 @@ var nasty = []struct{ name, in, want string }{
 	{"tag pairs without quotes", "[Event \"x\"]\n[White Doe, J. ]\n[SetUp 1]\n[Remark by me]\n[Round ]\n\n1. e4 [Event y] *",
 		"[Event=x] [White=Doe, J.] [SetUp=1] <broken tag:[White Doe, J. ]> <broken tag:[SetUp 1]> <broken tag:[Remark by me]> <broken tag:[Round ]> 1. m:e4 <bare bracket:[Event y]> result:0"},
 	{"tag pairs without quotes at the beginning", "[Event x]\n[Site \"y\"]\n[Date 1995]\n\n1. e4 *", "[Site=y] [Date=1995] <broken tag:[Event x]> <broken tag:[Date 1995]> 1. m:e4 result:0"},
+	{"only tag pairs without quotes", "[Event x]\n[Site y]\n\n1. e4 1-0\n[Event y]\n[Site z]\n\n*", "[Event=x] [Site=y] <broken tag:[Event x]> <broken tag:[Site y]> 1. m:e4 result:1 || [Event=y] [Site=z] <broken tag:[Event y]> <broken tag:[Site z]> result:0"},
 	{"tags of HTML between moves", "1. e4<br>e5<br/><br />2. Nf3<b>Nc6</b> 3. Bb5<Q> a6 <p class=x>4. Ba4",
 		"1. m:e4 <stray text:<br>> m:e5 <stray text:<br/><br />> 2. m:Nf3 <stray text:<b>> m:Nc6 <stray text:</b>> 3. <stray text:Bb5<Q>> m:a6 <stray text:<p class=x>4.> m:Ba4"},
 	{"list markup", "- 1. e4\n* e5\n1. 2. d4\n*", "bullet:- 1. m:e4 bullet:* m:e5 bullet:1. 2. m:d4 result:0"},

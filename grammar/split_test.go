@@ -53,6 +53,8 @@ func TestRecordsAreCutWhereGamesBegin(t *testing.T) {
 		{"blank lines between tags", []string{"[A \"x\"]\n\n[B \"1\"]\n\n1. e4 *\n"}},
 		{"moves without tags", []string{"1. e4 e5 *\n\n", "[A \"y\"]\n\n1. d4 *\n"}},
 		{"prose before the tags", []string{"Dear all,\n\nhere:\n[A \"y\"]\n\n1. d4 *\n"}},
+		{"tag sections without quotes", []string{"[Event x]\n[Site y]\n\n1. e4 e5\n\n", "[Event y]\r\n [Site z]\n[A \"y\"]\n\n1. d4 {\n[Event z]\n[Site z]\n} *\n\n", "[White x]\n[Black y]\n"}},
+		{"remarks in brackets", []string{"[A \"x\"]\n\n1. e4 e5 1-0\n\n[White resigns]\n[A move later]\n\n", "[A \"y\"]\n\n1. d4 *\n"}},
 		{"a broken tag first", []string{"[A \"x\"]\n\n1. e4 *\n\n", "[A y]\n[B \"1\"]\n\n1. d4 *\n"}},
 		{"a tag that lost its bracket", []string{"[A \"x\"]\n\n1. e4 *\n\n", "A \"y\"]\n[B \"1\"]\n\n1. d4 *\n"}},
 		{"broken tags inside", []string{"[A \"x\"]\nB \"1\"]\n[C 2]\n[D \"3]\n[E \"4\"]q\n[F \"5\"]\n\n1. d4 *\n"}},

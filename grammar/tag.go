@@ -12,10 +12,20 @@ import (
 // constant time.
 const maxTagName = 255
 
-// tagHead reads the head of a tag pair at src[i], which is [, up to its first quote: [ name ".
-// Spaces and line endings may be between them (PGN standard 3.2.1). open is the offset after the
-// quote; cut means that src ends too early to tell.
+// tagHead reads the head of a tag pair at src[i], which is [, up to its value, which begins at
+// src[open]: see [quotedHead] and [beginsUnquoted]. cut means that src ends too early to tell.
 func tagHead(src []byte, i int) (name Span, open int, ok, cut bool) {
+	name, open, ok, cut = quotedHead(src, i)
+	if !ok && !cut {
+		ok, cut = beginsUnquoted(src, i)
+	}
+	return name, open, ok, cut
+}
+
+// quotedHead reads the head of a tag pair with a value in quotes, up to the first quote: [ name ".
+// Spaces and line endings may be between them (PGN standard 3.2.1). open is the offset after the
+// quote.
+func quotedHead(src []byte, i int) (name Span, open int, ok, cut bool) {
 	j := tagGap(src, i+1, i+maxTagName)
 	name.Off = int32(j)
 	for j < len(src) && isTagName(src[j]) && j-i < 2*maxTagName {
@@ -120,6 +130,12 @@ func isTag(src []byte, i int) bool {
 	return ok
 }
 
+// isQuotedTag is [isTag] for tag pairs with a value in quotes.
+func isQuotedTag(src []byte, i int) bool {
+	_, _, ok, _ := quotedHead(src, i)
+	return ok
+}
+
 // scanTag reads the tag pair at src[i], which is [. A value ends at the first quote that is not
 // escaped and is followed by ]. If the line has no such quote, it ends where its second line does
 // so (see [wrapped]), at its last quote, or at the end of the line. broken means that the tag pair
@@ -128,6 +144,10 @@ func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
 	name, open, ok, _ := tagHead(src, i)
 	if !ok {
 		return t, false, false
+	}
+	if src[open-1] != '"' {
+		t, ok = unquoted(src, i, trimEnd(src, i, char.LineEnd(src, i)))
+		return t, true, ok
 	}
 	t.Name, t.Off = name, int32(i)
 	inner := false // a quote inside the value that is not escaped
@@ -168,24 +188,53 @@ func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
 	return t, true, true
 }
 
-// unquoted reads the line src[i:end] as a tag pair whose value is not in quotes: [SetUp 1]. Only
-// tag pairs of most records are read: other lines in brackets may be remarks.
+// unquoted reads the line src[i:end] as a tag pair whose value is not in quotes: [SetUp 1].
 func unquoted(src []byte, i, end int) (t Tag, ok bool) {
+	j, ok := usualName(src[:end], i)
+	k := char.SkipSpaces(src[:end], j)
+	if !ok || k == j || k+1 >= end || src[end-1] != ']' || bytes.IndexByte(src[k:end], '"') >= 0 {
+		return t, false
+	}
+	return Tag{Span: Span{int32(i), int32(end)}, Name: Span{int32(i + 1), int32(j)}, Value: Span{int32(k), int32(trimEnd(src, k, end-1))}}, true
+}
+
+// usualName returns the end of the name after the bracket at src[i] if most records have a tag of
+// that name: other lines in brackets may be remarks.
+func usualName(src []byte, i int) (end int, ok bool) {
 	j := i + 1
-	for j < end && char.IsLetter(src[j]) {
+	for j < len(src) && char.IsLetter(src[j]) {
 		j++
 	}
 	switch string(src[i+1 : j]) {
 	case "Event", "Site", "Date", "Round", "White", "Black", "Result", "FEN", "SetUp", "Variant", "ECO", "Opening",
 		"WhiteElo", "BlackElo", "Annotator", "EventDate", "PlyCount", "TimeControl", "Termination":
-	default:
-		return t, false
+		return j, true
 	}
-	k := char.SkipSpaces(src[:end], j)
-	if k == j || k+1 >= end || src[end-1] != ']' || bytes.IndexByte(src[k:end], '"') >= 0 {
-		return t, false
+	return j, false
+}
+
+// beginsUnquoted reports whether a tag section without quotes begins at src[i], which is [: the
+// line is a tag pair, and the next one begins as one. A single line may be a remark, such as
+// [White resigns].
+func beginsUnquoted(src []byte, i int) (ok, cut bool) {
+	if _, ok := usualName(src, i); !ok {
+		return false, false
 	}
-	return Tag{Span: Span{int32(i), int32(end)}, Name: Span{int32(i + 1), int32(j)}, Value: Span{int32(k), int32(trimEnd(src, k, end-1))}}, true
+	part := src[:min(len(src), i+maxTagName)]
+	end := char.LineEnd(part, i)
+	next := skipIndent(part, char.AfterLine(part, end))
+	if next == len(part) {
+		return false, next == len(src)
+	}
+	if _, ok := unquoted(src, i, trimEnd(src, i, end)); !ok || src[next] != '[' {
+		return false, false
+	}
+	if _, start := char.AtLineStart(src, i); !start {
+		return false, false
+	}
+	_, _, quoted, cut := quotedHead(src, next)
+	to, usual := usualName(src, next)
+	return usual && !quoted && !cut && char.IsSpace(src[to]), cut
 }
 
 // wrapped returns the offset of the quote that ends a value which begins at src[open] and continues
