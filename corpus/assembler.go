@@ -46,6 +46,25 @@ func (e *TranslatedError) Error() string {
 	return fmt.Sprintf("%s: written as UTF-8, translated from %s", e.File, e.From)
 }
 
+// DOSEndError means that more is written after a record that ends in ^Z, with which CP/M and DOS
+// ended files. It is a remark: nothing is lost.
+type DOSEndError struct {
+	File string // "" if unknown
+	Game int64  // of the output
+}
+
+// Error implements error.
+func (e *DOSEndError) Error() string {
+	place := e.File
+	if place == "" {
+		place = fmt.Sprintf("game %d of the output", e.Game)
+	}
+	return place + ": it ends in an end-of-file byte (^Z), at which some programs stop reading the output"
+}
+
+// dosEnd is the byte with which CP/M and DOS ended files.
+const dosEnd = 0x1a
+
 // Assembler writes records from several places as one file. It adds line endings only between
 // records that did not follow each other, if one would otherwise be read as a part of the other or
 // would not begin on a separate line, or if the first was at the end of its file, without an empty
@@ -55,6 +74,9 @@ type Assembler struct {
 	// comes next here, too.
 	Complete bool
 
+	Report Report // receives a *[DOSEndError]
+	File   string // of the record that is written next, for Report; "" if unknown
+
 	to        io.Writer
 	next      io.Writer // where the next record goes, after what keeps it apart; nil if that is to
 	separator Separator
@@ -63,6 +85,9 @@ type Assembler struct {
 	headed    bool    // escaped lines come after it, which begin another file
 	forced    bool    // something was added before it or one that it follows: it may be read differently
 	tail      [4]byte // the last bytes written
+	dosEnded  bool    // the last of them, spaces aside, is the end of a file of DOS
+	game      int64   // the number of the last record in the output
+	file      string  // of the last record
 	eol       string  // of the last record
 }
 
@@ -75,6 +100,9 @@ func (a *Assembler) Write(text []byte) (int, error) {
 		return 0, nil
 	}
 	a.begun = true
+	if text := bytes.TrimRight(text, " \t\r\n"); len(text) > 0 {
+		a.dosEnded = text[len(text)-1] == dosEnd
+	}
 	if n := len(text); n >= len(a.tail) {
 		copy(a.tail[:], text[n-len(a.tail):])
 	} else {
@@ -89,6 +117,11 @@ func (a *Assembler) Write(text []byte) (int, error) {
 func (a *Assembler) Head(text []byte) (marked bool, err error) {
 	if a.begun {
 		text, marked = bytes.CutPrefix(text, byteOrderMark)
+	}
+	if len(bytes.TrimSpace(text)) > 0 {
+		if err := a.goOn(); err != nil {
+			return marked, err
+		}
 	}
 	if a.records && len(text) > 0 {
 		if len(bytes.TrimSpace(text)) > 0 {
@@ -116,6 +149,15 @@ func (a *Assembler) Head(text []byte) (marked bool, err error) {
 	return marked, err
 }
 
+// goOn reports that a file goes on although its last record ends as files of DOS do.
+func (a *Assembler) goOn() error {
+	if !a.dosEnded || a.next != nil {
+		return nil
+	}
+	a.dosEnded = false
+	return a.Report.Tell(&DOSEndError{a.file, a.game})
+}
+
 // Next makes the next record and what follows it go to another writer. What keeps records apart
 // still goes to the one before, so that both after each other are what one would be.
 func (a *Assembler) Next(w io.Writer) {
@@ -136,6 +178,11 @@ func (a *Assembler) turn() {
 // [Assembler.Complete], a result or a tag section is added; then fused reports it, otherwise it is
 // nil.
 func (a *Assembler) Record(text []byte, follows, ended bool) (fused *FusedError, err error) {
+	if !follows {
+		if err := a.goOn(); err != nil {
+			return nil, err
+		}
+	}
 	added := ""
 	if a.records && (!follows || a.forced || !a.Complete && a.separator.leans(text)) {
 		wanted := 1
@@ -162,6 +209,7 @@ func (a *Assembler) Record(text []byte, follows, ended bool) (fused *FusedError,
 func (a *Assembler) record(text []byte) error {
 	a.turn()
 	a.records, a.headed = true, false
+	a.game, a.file = a.game+1, a.File
 	a.eol = cmp.Or(grammar.FirstLineEnd(text), a.eol)
 	_, err := a.Write(text)
 	return err

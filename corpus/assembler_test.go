@@ -3,7 +3,9 @@ package corpus
 import (
 	"bytes"
 	"errors"
+	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,6 +107,37 @@ func TestAssembler(t *testing.T) {
 		if err != nil || out.String() != c.want || (fused != nil) != (c.added != "") || fused != nil && fused.Added != c.added {
 			t.Errorf("%q and %q: %q, %v %v", c.a, c.b, out.String(), fused, err)
 		}
+	}
+}
+
+// What is written after a record of which some programs read no further is reported once.
+func TestEndsOfDOSInTheOutputAreReported(t *testing.T) {
+	const game = "[Event \"a\"]\n\n1. e4 *\n"
+	var report []string
+	a := NewAssembler(io.Discard)
+	a.Report = func(err error) error { report = append(report, err.Error()); return nil }
+	write := func(file, text string, follows bool) {
+		a.File = file
+		if _, err := a.Record([]byte(text), follows, false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("a.pgn", game, false)
+	write("a.pgn", game+"\x1a", true) // in its file, too, something follows
+	write("a.pgn", game, true)
+	if _, err := a.More([]byte("\x1a\r\n")); err != nil {
+		t.Fatal(err)
+	}
+	write("", game+"\x1a\n", false)
+	if _, err := a.Head([]byte("% x\n")); err != nil {
+		t.Fatal(err)
+	}
+	write("b.pgn", game+"\x1a", false)
+	a.Next(io.Discard)
+	write("b.pgn", game, false) // in another file
+	const end = ": it ends in an end-of-file byte (^Z), at which some programs stop reading the output"
+	if want := []string{"a.pgn" + end, "game 4 of the output" + end}; !slices.Equal(report, want) {
+		t.Errorf("%q, want %q", report, want)
 	}
 }
 

@@ -91,5 +91,6 @@ func isRemark(err error) bool {
 	var translated *corpus.TranslatedError
 	var patch *rewrite.PatchError
 	var remark *joining.Remark
-	return errors.As(err, &translated) || errors.As(err, &patch) || errors.As(err, &remark)
+	var dosEnd *corpus.DOSEndError
+	return errors.As(err, &translated) || errors.As(err, &patch) || errors.As(err, &remark) || errors.As(err, &dosEnd)
 }

@@ -22,7 +22,8 @@ type Options struct {
 	OnDrop  func(*Removal) error // called for each removed record, in the order of the input; may be nil
 
 	// Report gets what was not read or not as expected: a *[corpus.FileError],
-	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
+	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError], *[corpus.FusedError] or
+	// *[corpus.DOSEndError].
 	// An error that it returns ends the run.
 	Report corpus.Report
 

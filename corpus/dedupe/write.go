@@ -28,10 +28,10 @@ type writer struct {
 
 // write writes the outputs.
 func (r *run) write(to io.Writer) error {
-	w := &writer{run: r, gone: r.kept, kept: &outlet{to: corpus.NewAssembler(to)}}
+	w := &writer{run: r, gone: r.kept, kept: r.outlet(to)}
 	w.kept.to.Complete = r.kept == r.entries.n // a file without duplicates stays as it is
 	if r.options.Dropped != nil {
-		w.dropped = &outlet{to: corpus.NewAssembler(r.options.Dropped)}
+		w.dropped = r.outlet(r.options.Dropped)
 	}
 	if r.options.UnionTags {
 		w.added = make(map[int64]int)
@@ -53,6 +53,13 @@ func (r *run) write(to io.Writer) error {
 		}
 		return w.take(p)
 	})
+}
+
+// outlet returns an output to a writer.
+func (r *run) outlet(to io.Writer) *outlet {
+	o := &outlet{to: corpus.NewAssembler(to)}
+	o.to.Report = r.options.Report
+	return o
 }
 
 // take writes a part.
@@ -98,6 +105,7 @@ func (w *writer) begin(p *part, text []byte) error {
 	if o == nil {
 		return nil
 	}
+	o.to.File = w.run.files[p.file]
 	fused, err := o.to.Record(text, !o.ended && o.last > 0 && o.last == w.record-1, o.ended)
 	if err == nil && fused != nil {
 		fused.File, fused.Line, fused.Game = w.run.files[p.file], p.line, p.game

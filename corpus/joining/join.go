@@ -19,8 +19,8 @@ type Options struct {
 	Follows func(file, next string) bool
 
 	// Report receives what was not read or is not as expected: a *[corpus.FileError],
-	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError], *[corpus.FusedError] or
-	// *[Remark]. An error that it returns ends joining.
+	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError], *[corpus.FusedError],
+	// *[corpus.DOSEndError] or *[Remark]. An error that it returns ends joining.
 	Report corpus.Report
 }
 
@@ -56,7 +56,7 @@ func Join(ctx context.Context, in corpus.Input[struct{}], o Options, to io.Write
 	}
 	ask := corpus.Questions[corpus.Reader[struct{}], read]{ByTags: func(w corpus.Reader[struct{}], r *corpus.Record) (read, bool) { return job(w, r), true }}
 	j := joiner{options: &o, out: corpus.NewAssembler(to)}
-	j.out.Complete = true
+	j.out.Complete, j.out.Report = true, o.Report
 	for p, err := range corpus.Pieces(corpus.Pick(ctx, in.Source, in.Options, in.NewReader, ask, job)) {
 		if err == nil {
 			err = j.take(&p)
@@ -88,7 +88,6 @@ type joiner struct {
 	file    string // the current one
 	ended   bool   // the last record was the last of its file
 	follows bool   // the current file continues where that ended
-	dosEnd  bool   // the output ends in the end-of-file byte of DOS
 	torn    bool   // a file was not read to its end
 
 	legacy, wide string // the first file with records in Windows-1252, and in UTF-8; "" if there is none
@@ -104,9 +103,6 @@ func (j *joiner) take(p *corpus.Piece[read]) error {
 		if err := j.options.Report.Tell(p.Err); err != nil {
 			return err
 		}
-	}
-	if text := bytes.TrimRight(p.Raw, " \t\r\n"); len(text) > 0 {
-		defer func() { j.dosEnd = text[len(text)-1] == 0x1a }()
 	}
 	switch p.Owner {
 	case corpus.FileHead:
@@ -125,11 +121,6 @@ func (j *joiner) head(p *corpus.Piece[read]) error {
 		j.file, j.ended, j.lines = p.File, j.records > 0, false
 		j.follows = before != "" && !j.torn && p.Whole == "" && j.options.Follows != nil && j.options.Follows(before, p.File)
 		j.torn = false
-		if j.dosEnd && !j.follows {
-			if err := j.options.Report.Tell(&Remark{before, "it ends in an end-of-file byte (^Z), at which some programs stop reading the output"}); err != nil {
-				return err
-			}
-		}
 		if p.Whole != "" {
 			if err := j.options.Report.Tell(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
 				return err
@@ -163,6 +154,7 @@ func (j *joiner) record(p *corpus.Piece[read]) error {
 	}
 	follows, ended := !j.ended || j.follows, j.ended && !j.follows
 	j.ended, j.follows = false, false
+	j.out.File = p.File
 	fused, err := j.out.Record(text, follows && j.records > 1, ended)
 	if err == nil && fused != nil {
 		fused.File, fused.Line, fused.Game = p.File, p.Line, p.Game

@@ -23,8 +23,8 @@ type Options struct {
 	Others io.Writer // receives the other records, unchanged; nil if nobody wants them
 
 	// Report receives what was not read or is not as expected: a *[Notice], *[corpus.FileError],
-	// *[corpus.PanicError], *[corpus.TranslatedError] or *[corpus.FusedError]. An error that it
-	// returns ends the run.
+	// *[corpus.PanicError], *[corpus.TranslatedError], *[corpus.FusedError] or
+	// *[corpus.DOSEndError]. An error that it returns ends the run.
 	Report corpus.Report
 
 	careful bool // reads every record, for tests
@@ -80,9 +80,11 @@ func Select(ctx context.Context, in corpus.Input[*Searcher], o Options, to io.Wr
 	out := &selection{options: &o, to: to}
 	if to != nil {
 		out.assembled[1].to = corpus.NewAssembler(to)
+		out.assembled[1].to.Report = o.Report
 	}
 	if o.Others != nil {
 		out.assembled[0].to = corpus.NewAssembler(o.Others)
+		out.assembled[0].to.Report = o.Report
 	}
 	for r, err := range corpus.Pick(ctx, in.Source, in.Options, in.NewReader, ask, job) {
 		if err == nil {
@@ -239,6 +241,7 @@ func (w *selection) write(p *corpus.Picked[answer]) error {
 	if out.last > 0 {
 		text = bytes.TrimPrefix(text, []byte("\ufeff")) // of a further file
 	}
+	out.to.File = p.File
 	fused, err := out.to.Record(text, !out.ended && out.last > 0 && out.last == w.record-1, out.ended)
 	if err != nil {
 		return err

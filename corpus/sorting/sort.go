@@ -15,7 +15,8 @@ type Options struct {
 	Dir    string // of temporary files; "" for the system's
 
 	// Report receives what was not read or not as expected: a *[corpus.FileError],
-	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
+	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError], *[corpus.FusedError] or
+	// *[corpus.DOSEndError].
 	// An error that it returns ends sorting.
 	Report corpus.Report
 
@@ -58,6 +59,7 @@ func Sort(ctx context.Context, in corpus.Input[*query.KeyReader], o Options, to 
 	}
 	defer s.close()
 	g := gathering{sorter: s, options: &o, out: corpus.NewAssembler(to)}
+	g.out.Report = o.Report
 	for p, err := range corpus.Pieces(corpus.Pick(ctx, in.Source, in.Options, in.NewReader, ask, job)) {
 		if err == nil {
 			err = g.take(&p)

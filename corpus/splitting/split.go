@@ -28,7 +28,8 @@ type Options struct {
 	MaxFiles  int    // a larger number of files is an error; 0 stands for [MaxFiles]
 
 	// Report receives what was not read or not as expected: a *[corpus.FileError],
-	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
+	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError], *[corpus.FusedError] or
+	// *[corpus.DOSEndError].
 	// An error that it returns ends splitting.
 	Report corpus.Report
 }
@@ -252,6 +253,7 @@ func (d *distribution) begin(p *corpus.Piece[groups]) error {
 		return err
 	}
 	for _, out := range d.current {
+		out.to.File = p.File
 		fused, err := out.to.Record(p.Raw, !out.ended && out.last > 0 && out.last == d.record-1, out.ended)
 		if err == nil && fused != nil {
 			fused.File, fused.Line, fused.Game = p.File, p.Line, p.Game
@@ -332,9 +334,10 @@ func (d *distribution) add(name string) (*output, error) {
 	switch {
 	case len(d.options.By) > 0:
 		out.to = corpus.NewAssembler(m)
+		out.to.Report = d.options.Report
 	case d.parts == nil:
 		d.parts = corpus.NewAssembler(m)
-		d.parts.Complete = true
+		d.parts.Complete, d.parts.Report = true, d.options.Report
 		out.to = d.parts
 	default:
 		// The parts one after the other equal one file.
@@ -372,6 +375,7 @@ func (d *distribution) resume(out *output, file string) error {
 			last = append(last[:0], last[n:]...)
 		}
 	}
+	out.to.File = file
 	out.to.Resume(last)
 	out.ended = true
 	return nil
