@@ -44,7 +44,11 @@ func (e *KeyError) Error() string {
 	if e.Near != "" {
 		return fmt.Sprintf("unknown key %q; did you mean %s?", e.Name, e.Near)
 	}
-	return fmt.Sprintf("unknown key %q; expected a field, such as date or white, or a tag, such as Board or %s%s", e.Name, tagPrefix, e.Name)
+	text := fmt.Sprintf("unknown key %q; expected a field, such as date or white, or a tag, such as Board", e.Name)
+	if e.Name != "" && !strings.ContainsFunc(e.Name, func(r rune) bool { return !inTagName(r) && r != '-' }) {
+		text += " or " + tagPrefix + e.Name
+	}
+	return text
 }
 
 // KeyNames returns the names of all keys, except tags without a field.
@@ -88,12 +92,14 @@ func ParseKey(name string) (*Key, error) {
 // capital.
 func isTagName(s string) bool {
 	for i, r := range s {
-		if r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) || i == 0 && !unicode.IsUpper(r) {
+		if !inTagName(r) || i == 0 && !unicode.IsUpper(r) {
 			return false
 		}
 	}
 	return s != ""
 }
+
+func inTagName(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // Name returns the name of the key.
 func (k *Key) Name() string { return k.name }

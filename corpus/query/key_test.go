@@ -290,6 +290,11 @@ func TestKeyNamesAreChecked(t *testing.T) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
+	for name, said := range map[string]bool{"x-y": true, "ü": true, "foo bar": false, "a'b": false, "": false} { // what a shell passes on
+		if _, err := ParseKey(name); strings.HasSuffix(err.Error(), " or tag:"+name) != said {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
 	for _, name := range []string{"Annotator", "DATE", "WhiteClock", "tag:dat", "tag:my tag"} {
 		if _, err := ParseKey(name); err != nil {
 			t.Errorf("%q: %v", name, err)

@@ -53,7 +53,7 @@ func withPeriods(s string) string {
 		if i+size < len(s) {
 			next, _ = utf8.DecodeRuneInString(s[i+size:])
 		}
-		if unicode.IsUpper(r) && wordGap(before) && wordGap(next) {
+		if unicode.IsUpper(r) && wordGap(before) && wordGap(next) && !strings.HasPrefix(s[i+size:], `:\`) { // a drive
 			b.WriteByte('.')
 		}
 		before = r

@@ -9,8 +9,8 @@ import (
 	"github.com/fairyscore/fairyscore/validate/checktest"
 )
 
-// Bytes of a name that are not UTF-8 stay, also at its end.
-func TestInitialsNextToInvalidBytes(t *testing.T) {
+// Bytes of a name that are not UTF-8 stay, also at its end, and so do the letters of drives.
+func TestOnlyInitialsGetPeriods(t *testing.T) {
 	checks := slices.DeleteFunc(validate.Checks(), func(r check.Check) bool { return r.Code != "T228" })
 	for name, want := range map[string]string{
 		"Doe, \xff":          "Doe, \xff",
@@ -18,6 +18,7 @@ func TestInitialsNextToInvalidBytes(t *testing.T) {
 		"M\xfcller, J":       "M\xfcller, J.",
 		"Doe, \xfcJ B\xff C": "Doe, \xfcJ B\xff C.",
 		"Doe, \ufffd J":      "Doe, \ufffd J.",
+		`Doe, J:Roe, C:\a`:   `Doe, J.:Roe, C:\a`,
 	} {
 		before, after := "[White \"", "\"]\n\n1. e4 *\n"
 		got, _ := checktest.ApplyFixes(t, checktest.New(t, check.Config{Checks: checks}), true, before+name+after)

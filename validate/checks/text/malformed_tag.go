@@ -51,7 +51,11 @@ func malformedTag() check.Check {
 			}
 			d := p.Report(s.Span, `malformed tag pair, expected [Name "value"]; its value is read as %s`, printable.Quote(value))
 			if inner := unescapedQuotes(value); inner != value {
-				d.Note("a quotation mark inside a value must be written \\\"")
+				if strings.Contains(value, `"`) {
+					d.Note(`a quotation mark inside a value must be written \"`)
+				} else {
+					d.Note(`a backslash inside a value must be written \\`)
+				}
 				value = inner
 			}
 			d.Fix("write the "+printable.Text(p.Text(t.Name))+` tag in the form [Name "value"]`, false, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})

@@ -13,6 +13,7 @@ import (
 func TestMalformedValuesAreEscaped(t *testing.T) {
 	for written, want := range map[string]string{
 		`"Doe, Jane`:       `"Doe, Jane"`,
+		`"C:\a\"`:          `"C:\\a\\"`,
 		`"a "b" c"`:        `"a \"b\" c"`,
 		`"a \"b\" "c" d"`:  `"a \"b\" \"c\" d"`,
 		`"a "b" C:\x\\y"`:  `"a \"b\" C:\\x\\y"`,
@@ -22,6 +23,9 @@ func TestMalformedValuesAreEscaped(t *testing.T) {
 		text := "[White \"x\"]\n[Event " + written + "]\n\n1. e4 *\n"
 		got := ""
 		for _, d := range checktest.Findings(t, check.Config{Level: diagnostic.Info}, text) {
+			if quoted := strings.Count(written, `"`) > 2; len(d.Notes) > 0 && strings.Contains(d.Notes[0].Text, "quotation mark") != quoted {
+				t.Errorf("%s: %v", written, d.Notes)
+			}
 			if d.Code == "S109" && len(d.Fixes) == 1 {
 				got += checktest.Apply(text, d.Fixes[0])
 			}
