@@ -23,12 +23,15 @@ func TestAnIncompleteMoveBeforeAResult(t *testing.T) {
 		{before + "Be * ; c\n1. d4 *\n", true},
 		{before + "Be 1/2-1/2 1. d4 *\n", true},
 		{main + " *) Nc6 *\n", true},
+		{main + ") Nc6 *\n", true},
+		{main + " {c} ) Nc6 *\n", true},
 		{main + " *\n1. d4 *\n", true},
 		{before + "Be * 3. d4 *\n", false},
 		{before + "Be * 1-0\n", false},
 		{before + "Be * Nf3 *\n", false},
 		{before + "Be *\n4294967297. d4 *\n", false},
 		{main + " * 1. d4) Nc6 *\n", false},
+		{before + "Be) Nc6 *\n", false},
 	} {
 		g, _ := NewParser().Parse([]byte(x.text))
 		got := false

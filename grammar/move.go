@@ -269,10 +269,14 @@ func judgement(s string) uint8 {
 	return 0
 }
 
-// mark records one mark. A mate sign after a check sign says more than that.
+// mark records one mark. A mate sign before or after a check sign says more than that.
 func (m *Move) mark(s string) {
-	if check := checkSign(s); check != 0 && (m.Check == 0 || m.Check == check || m.Check == '+' && check == '#') {
+	switch check := checkSign(s); {
+	case check == 0:
+	case m.Check == 0 || m.Check == check || check == '#':
 		m.Check = check
+		return
+	case m.Check == '#':
 		return
 	}
 	if IsPassant(s) {
@@ -301,9 +305,9 @@ func checkSign(s string) uint8 {
 	switch s {
 	case "+", "†":
 		return '+'
-	case "++":
+	case "++", "+++": // a key that was pressed too often
 		return '2'
-	case "#", "‡", "##", "###": // a key that was pressed too often
+	case "#", "‡", "##", "###":
 		return '#'
 	}
 	switch strings.TrimSuffix(strings.ToLower(s), ".") {

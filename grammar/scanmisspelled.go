@@ -291,7 +291,7 @@ func (s *scanner) onlyMove(i, j int) bool {
 	}
 	k := s.partsGap(j)
 	more := j > i+1 // a letter alone at the end of a game may be anything
-	if k == len(s.src) {
+	if k == len(s.src) || s.src[k] == ')' && s.depth > 0 {
 		return more
 	}
 	if s.src[k] == '*' {

@@ -232,6 +232,9 @@ func (b *Builder) mark(f *frame, it *grammar.Item, beside bool) {
 		case p.Check == 0 && check != 0:
 			p.Check, p.CheckAt, p.Double = check, it.Span, saysDouble(text)
 			return
+		case check == '#' && p.CheckAt.Len() == 0 && (p.Check == '+' || p.Check == '2'):
+			p.Check, p.CheckAt = check, it.Span
+			return
 		case check == '+' && p.CheckAt.Len() > 0 && announcesCheck(b.text[p.CheckAt.Off:p.CheckAt.End]):
 			p.CheckAt.End = it.End
 			return

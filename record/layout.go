@@ -386,6 +386,9 @@ func (p *Ply) appendAsRead(dst []byte, suffix uint8) []byte {
 		if p.tellsDouble() { // it may decide which capture is meant
 			dst = append(dst, " "+double+" ch"...)
 		} else {
+			if m.Check != p.Check { // a mate sign follows it, apart
+				dst = append(dst, checkSign(m.Check)...)
+			}
 			dst = append(dst, checkSign(p.Check)...)
 		}
 		dst = append(dst, Suffix(suffix)...)

@@ -75,18 +75,20 @@ func MarkSpan(ply *record.Ply) grammar.Span {
 	return GluedMark(ply.Move, ply.At)
 }
 
+// signs are the characters of check and mate signs that are not words.
+const signs = "+#†‡"
+
 // GluedMark returns where the check or mate sign is in the move at a place; empty if there is
 // none.
 func GluedMark(m *grammar.Move, place grammar.Span) grammar.Span {
 	at := int(m.Bare.End)
 	rest := m.Text[at:]
-	for _, mark := range [...]string{"++", "+", "#", "†", "‡"} {
-		if i := strings.Index(rest, mark); i >= 0 {
-			off := place.Off + int32(at+i)
-			return grammar.Span{Off: off, End: off + int32(len(mark))}
-		}
+	i := strings.IndexAny(rest, signs)
+	if i < 0 {
+		return grammar.Span{}
 	}
-	return grammar.Span{}
+	off := place.Off + int32(at+i)
+	return grammar.Span{Off: off, End: off + int32(len(rest)-i-len(strings.TrimLeft(rest[i:], signs)))}
 }
 
 // MarkPlace returns where a missing mark belongs: after the move, or after the result of a zap.

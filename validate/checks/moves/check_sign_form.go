@@ -52,9 +52,13 @@ func checkSignForm() check.Check {
 			if at.Off == end && p.Text(at) == due {
 				return
 			}
-			edits := []diagnostic.Edit{{Span: grammar.Span{Off: end, End: end}, Text: due}, {Span: at}}
-			if onlySpaces(p, grammar.Span{Off: end, End: at.Off}) {
-				edits = []diagnostic.Edit{{Span: grammar.Span{Off: end, End: at.End}, Text: due}}
+			place := grammar.Span{Off: end, End: end}
+			if glued := check.GluedMark(s.Ply.Move, s.Ply.At); glued.Len() > 0 {
+				place = glued
+			}
+			edits := []diagnostic.Edit{{Span: place, Text: due}, {Span: at}}
+			if onlySpaces(p, grammar.Span{Off: place.End, End: at.Off}) {
+				edits = []diagnostic.Edit{{Span: grammar.Span{Off: place.Off, End: at.End}, Text: due}}
 			}
 			if p.Text(at) == due {
 				p.Report(at, "check sign %s is separated from its move", due).
