@@ -27,8 +27,11 @@ func (j *joiner) decide(next *piece) {
 		if at < 0 && from > 0 {
 			at, read = j.reads(list, 0, &starts)
 		}
-		if at < 0 {
+		if at < 0 && j.staysSo(list, fixed) {
 			return
+		}
+		if at < 0 {
+			break
 		}
 		n := j.keepNear(list, fixed, at)
 		if work -= read; n < 0 || work < 0 {
@@ -39,6 +42,17 @@ func (j *joiner) decide(next *piece) {
 	for _, p := range free {
 		j.keep(p)
 	}
+}
+
+// staysSo reports whether pieces, of which some are fixed, would be written as they are if they were
+// read again. That is so without kept ones: each of them is laid out as it was.
+func (j *joiner) staysSo(list []*piece, fixed int) bool {
+	if j.isStable == nil || !slices.ContainsFunc(list[fixed:], func(p *piece) bool { return p.kept }) ||
+		slices.ContainsFunc(list, func(p *piece) bool { return p.Value.left }) {
+		return true
+	}
+	from := len(j.text(list[:fixed], 0))
+	return j.isStable(j.file, j.proto.Form(), j.text(list, 0), from)
 }
 
 // maxWork limits how much is read to find the records that stay unchanged, as a multiple of the
@@ -104,17 +118,7 @@ func (j *joiner) keep(p *piece) {
 // the index of the first that is not read as a record of its own, with its content; -1 if there is
 // none. Where a text begins that a run parses at once is added to starts, if it is not nil.
 func (j *joiner) reads(list []*piece, from int, starts *[]int) (at, size int) {
-	var all []byte
-	var o output
-	for i, p := range list {
-		if !p.isRecord() && o.leaves(p.Old) {
-			continue
-		}
-		if i >= from {
-			all = append(append(all, o.between(p)...), p.reading()...)
-		}
-		o.add(p)
-	}
+	all := j.text(list, from)
 	if j.parser == nil {
 		j.parser = j.newParser(j.file)
 	}
@@ -145,6 +149,29 @@ func (j *joiner) reads(list []*piece, from int, starts *[]int) (at, size int) {
 		return i, size
 	}
 	return -1, size
+}
+
+// text returns pieces one after the other, as they would be written, from one of them on.
+func (j *joiner) text(list []*piece, from int) (all []byte) {
+	var o output
+	for i, p := range list {
+		if !p.isRecord() && o.leaves(p.Old) {
+			continue
+		}
+		if i >= from {
+			all = append(append(append(all, j.mark(&o, p)...), o.between(p)...), p.reading()...)
+		}
+		o.add(p)
+	}
+	return all
+}
+
+// mark returns the byte order mark that a file keeps before a piece in its new form.
+func (j *joiner) mark(o *output, p *piece) []byte {
+	if p.kept || j.last != nothing || o.last != nothing || !bytes.HasPrefix(p.Old, mark) {
+		return nil
+	}
+	return mark
 }
 
 // apartFrom reports whether the pending records end before a text that was not read, as far as its

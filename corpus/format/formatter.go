@@ -141,6 +141,7 @@ type formatted struct {
 	listed bool // it is a line of a list of positions
 	solid  bool // all of it was read, it begins as a record does and ends in a result
 	absent bool // it is not written: see [Options.Alone]
+	left   bool // it is not one of the selected games
 
 	// Of a record that is not solid: what its old text and its new one are read as.
 	reads, becomes shape
@@ -158,13 +159,13 @@ const noteCost = 256
 
 // record formats one record: dst is its new text, or nil if it stays unchanged.
 func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
-	out := formatted{eol: r.Before.LineEndIn(r.Text), column: r.Column, record: r.Syntax.Len() > 0, listed: r.Syntax.Setup.Len() > 0}
+	out := formatted{eol: r.Before.LineEndIn(r.Text[leadOf(r.Text):]), column: r.Column, record: r.Syntax.Len() > 0, listed: r.Syntax.Setup.Len() > 0}
 	if !out.record {
 		out.Kept = true
 		return nil, out
 	}
 	if r.Left {
-		out.Kept, out.absent, out.reads = true, f.options.Alone, shapeOf(r.Syntax)
+		out.Kept, out.left, out.absent, out.reads = true, true, f.options.Alone, shapeOf(r.Syntax)
 		return nil, out
 	}
 	f.unread(&out, r)
@@ -282,7 +283,7 @@ func (f *formatter) layOut(dst []byte, r *corpus.Record, out *formatted) []byte 
 	}
 	out.solid = solid(g, f.text)
 	dst = appendLines(dst, f.text, out.eol)
-	same := f.holds(dst, r.Syntax, g, out.solid) && !r.Shared && (!r.Damaged || !proper(r.Text) || proper(dst))
+	same := f.holds(dst, r.Syntax, g, out.solid) && grammar.FirstLineEnd(dst) == out.eol && !r.Shared && (!r.Damaged || !proper(r.Text) || proper(dst))
 	switch {
 	case !same:
 		out.noteMoves(r, g, troubles, "", "")

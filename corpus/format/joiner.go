@@ -20,6 +20,9 @@ type joiner struct {
 
 	newParser func(file string) *grammar.Parser
 	parser    *grammar.Parser // made when needed
+	// isStable reports whether formatting would leave a text of the file as it is, from an offset on;
+	// nil in that formatting itself
+	isStable func(file string, form corpus.Form, text []byte, from int) bool
 
 	held    heldPiece // the last record, if it is solid and not written yet
 	group   []*piece  // not written yet: between two solid records and two others
@@ -41,7 +44,7 @@ const maxGroup = 128 << 10
 // take takes the next part.
 func (j *joiner) take(r *corpus.Rewritten[formatted]) {
 	if r.First {
-		*j = joiner{yield: j.yield, stopped: j.stopped, newParser: j.newParser, proto: r.Part, file: r.File}
+		*j = joiner{yield: j.yield, stopped: j.stopped, newParser: j.newParser, isStable: j.isStable, proto: r.Part, file: r.File}
 	}
 	p := &piece{Rewritten: *r, kept: r.Value.Kept}
 	switch {
@@ -185,9 +188,7 @@ func (j *joiner) write(p *piece) {
 	if !p.kept {
 		n := leadOf(old)
 		j.lead = append(j.lead, old[:n]...)
-		if j.last == nothing && bytes.HasPrefix(old, mark) {
-			between = string(mark)
-		}
+		between = string(j.mark(&j.output, p)) + between
 		old = old[n:]
 	}
 	j.spaces([]byte(between))

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"context"
 	"iter"
 
@@ -26,9 +27,39 @@ func Rewrite(ctx context.Context, src corpus.Source, options corpus.Options, o O
 
 // rewrite is [Rewrite] with a given catalog and workers.
 func rewrite(ctx context.Context, src corpus.Source, options corpus.Options, o Options, catalog *variant.Catalog, worker func() *formatters) iter.Seq2[corpus.Rewritten[Outcome], error] {
+	var own *formatters // for a second reading
+	isStable := func(file string, form corpus.Form, text []byte, from int) bool {
+		if own == nil {
+			own = worker()
+		}
+		src := corpus.Source{Paths: []string{"-"}, Stdin: bytes.NewReader(text), StdinName: file, AllowEmpty: true}
+		again := corpus.Options{Jobs: 1, MaxRecord: options.MaxRecord, Encoding: options.Encoding, EncodingOf: options.EncodingOf}
+		if form.Whole() != "" { // the text is translated
+			again.Encoding, again.EncodingOf = "utf-8", nil
+		}
+		return staysFrom(from, joined(ctx, src, again, o, catalog, func() *formatters { return own }, nil))
+	}
+	return joined(ctx, src, options, o, catalog, worker, isStable)
+}
+
+// staysFrom reports whether the parts of a file that end after an offset are unchanged.
+func staysFrom(from int, parts iter.Seq2[corpus.Rewritten[Outcome], error]) bool {
+	for p, err := range parts {
+		if err != nil {
+			return true // it would not be written
+		}
+		if from -= len(p.Old); from < 0 && !bytes.Equal(p.Old, p.New) {
+			return false
+		}
+	}
+	return true
+}
+
+// joined is [rewrite] with a given second reading: see [joiner.isStable].
+func joined(ctx context.Context, src corpus.Source, options corpus.Options, o Options, catalog *variant.Catalog, worker func() *formatters, isStable func(string, corpus.Form, []byte, int) bool) iter.Seq2[corpus.Rewritten[Outcome], error] {
 	return func(yield func(corpus.Rewritten[Outcome], error) bool) {
 		parsers := make(map[string]*grammar.Parser) // by variant
-		j := joiner{yield: yield, newParser: func(file string) *grammar.Parser {
+		j := joiner{yield: yield, isStable: isStable, newParser: func(file string) *grammar.Parser {
 			name := o.of(file).Variant
 			p := parsers[name]
 			if p == nil {

@@ -2,8 +2,9 @@ package format
 
 import "github.com/fairyscore/fairyscore/grammar"
 
-// shape says what a text was read as: how many tags, and the kinds of what follows them. Equal
-// texts have different shapes if what precedes or follows them made tags of text, or text of moves.
+// shape says what a text was read as: how many tags, the kinds of what follows them, and the kinds
+// of what is wrong. Equal texts have different shapes if what precedes or follows them made tags of
+// text, or text of moves.
 type shape uint64
 
 // unknownShape is that of a text whose neighbours do not matter.
@@ -15,6 +16,9 @@ func shapeOf(g *grammar.Game) shape {
 	h := (start ^ shape(len(g.Tags))) * prime
 	for i := range g.Items {
 		h = (h ^ shape(g.Items[i].Kind)) * prime
+	}
+	for i := range g.SyntaxErrors {
+		h = (h ^ shape(g.SyntaxErrors[i].Kind)) * prime
 	}
 	return h | 1
 }
