@@ -32,6 +32,7 @@ func TestAnIncompleteMoveBeforeAResult(t *testing.T) {
 		{before + "Be *\n4294967297. d4 *\n", false},
 		{main + " * 1. d4) Nc6 *\n", false},
 		{before + "Be) Nc6 *\n", false},
+		{"1. e4 e5 2. Nf3 (2. d4 Be) Nc6 *\n", false},
 	} {
 		g, _ := NewParser().Parse([]byte(x.text))
 		got := false

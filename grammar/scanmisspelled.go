@@ -290,9 +290,12 @@ func (s *scanner) onlyMove(i, j int) bool {
 		return false
 	}
 	k := s.partsGap(j)
-	more := j > i+1 // a letter alone at the end of a game may be anything
-	if k == len(s.src) || s.src[k] == ')' && s.depth > 0 {
+	more := len(bytes.TrimRight(s.src[i:j], "!?")) > 1 // a letter alone at the end of a game may be anything
+	if k == len(s.src) {
 		return more
+	}
+	if s.src[k] == ')' { // without a number, a word at the end of a variation may be anything
+		return more && s.depth > 0 && s.items[n-1].Kind == Number
 	}
 	if s.src[k] == '*' {
 		return more && s.nothingFollows(k+1, true)

@@ -16,6 +16,10 @@ func TestFixedTextsAreCheckedAlike(t *testing.T) {
 	for _, text := range []string{
 		// Tags would be among the moves, and both games one.
 		"[Event \"w\"]\n\n1. e4 e5 White resigns [Event \"o\"]\n\n1... e5 2. Nf3 e4 e5",
+		// Without its result, the game would go on with the next, which gets tags.
+		"e5 1-0\n\n2. Nf3 1. e4 ",
+		// The first game ends before the tag pair although a bracket is open.
+		"2.0)[0-1[Event\"\"]",
 		// The spaces before a game that is set apart.
 		"1. e4 e5 *\n\t1. d4 d5 *\n \t1. c4 c5 *\n",
 		"1. e4 e5 * 1. d4 d5 * \t1. c4 c5 *\n",

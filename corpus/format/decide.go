@@ -44,8 +44,8 @@ func (j *joiner) decide(next *piece) {
 	}
 }
 
-// staysSo reports whether pieces, of which some are fixed, would be written as they are if they were
-// read again. That is so without kept ones: each of them is laid out as it was.
+// staysSo reports whether pieces, of which some are fixed, would stay as they are if they were read
+// again. That is so without kept ones: each of them is laid out as it was.
 func (j *joiner) staysSo(list []*piece, fixed int) bool {
 	if j.isStable == nil || !slices.ContainsFunc(list[fixed:], func(p *piece) bool { return p.kept }) ||
 		slices.ContainsFunc(list, func(p *piece) bool { return p.Value.left }) {

@@ -29,6 +29,7 @@ type Fixer struct {
 	read    *grammar.Game // that Check was called for last
 	follows []byte        // the beginning of the text that follows the record; empty at the end of a file
 	inLine  bool          // it follows in the line in which the record ends
+	closed  bool          // a game without tags after the record would not go on with it
 	first   *state        // of the record, if it has more findings than are shown; see Check
 	last    *state        // which the checker has just checked
 
@@ -197,9 +198,11 @@ func (f *Fixer) fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	if now == nil || len(rest) > 0 || shape != shapeOf(g) {
 		now = f.finish(f.state(text, origin), origin)
 	}
+	f.closed = false
 	if now.games != 1 || !f.apart(now) {
 		return out // alone, the game has another meaning
 	}
+	f.closed = now.ended || f.apartFrom(now, nextGame)
 	refused, retried := make(map[uint64]bool), 0
 	f.worse = emptied(f.worse)
 	for n := 0; ; n++ {
@@ -437,25 +440,33 @@ func following(g *grammar.Game, n int) []byte {
 // another record.
 const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
 
+// nextGame is a game without tags, for the same purpose.
+const nextGame = " 1. e4 *\n"
+
 // apart reports whether the record after a text would not merge with it: that which follows, and,
-// unless it follows in the same line, one with tags, which it may get.
+// unless it follows in the same line, one with tags, which it may get. A record that was closed
+// stays so: otherwise it would depend on the fixes of the next one which of its own can be made.
 func (f *Fixer) apart(s *state) bool {
-	return (f.inLine || s.ended || f.apartFrom(s, nextRecord)) && (len(f.follows) == 0 || f.apartFrom(s, string(f.follows)))
+	return (f.inLine || s.ended || f.apartFrom(s, nextRecord)) && (!f.closed || s.ended || f.apartFrom(s, nextGame)) && (len(f.follows) == 0 || f.apartFrom(s, string(f.follows)))
 }
 
 // apartFrom is apart for the beginning of a record.
 func (f *Fixer) apartFrom(s *state, next string) bool {
 	games := 0
-	for rest := []byte(string(s.text) + next); len(rest) > 0; {
-		if len(rest) == len(next) {
-			return games == s.games // it is one game
+	for text := []byte(string(s.text) + next); len(text) > 0; {
+		n, _ := grammar.NextRecordWithin(text, f.checker.limit(), true)
+		for rest := text[:n]; len(rest) > 0; {
+			if len(rest)+len(text)-n == len(next) {
+				return games == s.games // it is one game
+			}
+			var g *grammar.Game
+			if g, rest = f.checker.trial.Parser.Parse(rest); g.Len() > 0 {
+				games++
+			}
 		}
-		var g *grammar.Game
-		if g, rest = f.checker.trial.Parser.Parse(rest); g.Len() > 0 {
-			games++
-		}
+		text = text[n:]
 	}
-	return next == nextRecord && games == s.games+1
+	return (next == nextRecord || next == nextGame) && games == s.games+1
 }
 
 // ended reports whether a text was read as one game without errors that ends with a result: tags
