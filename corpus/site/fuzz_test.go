@@ -39,6 +39,7 @@ func FuzzGame(f *testing.F) {
 	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(k.Seed(), false)
 	}
+	f.Add([]byte("1. e\x17 {[%clk 0:99:99]} *\n\n\x1a\x02(N1. e4"), false) // a variation of a game without moves
 	catalog := variant.NewCatalog()
 	tb, err := newTables()
 	if err != nil {

@@ -239,14 +239,17 @@ func unitAt(p *rules.Position, c *mutator.Conditions, at board.Square) unit {
 // square returns the number of a square in the data: by rank, then file.
 func (s *script) square(at board.Square) int { return at.Rank()*int(s.size.Files) + at.File() }
 
-// write appends the movetext, and reports whether all of it could be written.
+// write appends the movetext, and reports whether all of it could be written. What precedes the
+// tags or follows the result is not played.
 func (s *script) write(g *record.Game, p player) bool {
 	s.dst = append(field(s.dst, "m"), '[')
 	s.walker.Begin(g.BeforeTags, nil, nil)
+	s.walk(unplayed{})
+	s.walker.Begin(g.Leading, g.Main, nil)
 	ok := s.walk(p)
 	if ok {
-		s.walker.Begin(g.Leading, g.Main, g.AfterResult)
-		ok = s.walk(p)
+		s.walker.Begin(g.AfterResult, nil, nil)
+		s.walk(unplayed{})
 	}
 	s.dst = append(s.dst, ']')
 	return ok
