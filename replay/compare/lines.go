@@ -20,6 +20,7 @@ type Lines struct {
 	long     map[*record.Ply]string
 	builder  record.Builder
 	plain    *plainLines
+	numbers  numbering
 }
 
 // NewLines returns a Lines. All aspects of the options are written.
@@ -55,6 +56,7 @@ func (l *Lines) Append(dst []byte, g *record.Game) []byte {
 		l.long[t.Ply] = string(text)
 	})
 	c := l.comparer.alone(g)
+	l.numbers = numbering{g, l.numbers.open[:0]}
 	zone := Preface
 	for i := range c.Rows {
 		r := &c.Rows[i]
@@ -65,7 +67,7 @@ func (l *Lines) Append(dst []byte, g *record.Game) []byte {
 			dst = appendTags(dst, g, len(dst) > from)
 			zone = r.Zone
 		}
-		dst = l.row(dst, r, g)
+		dst = l.row(dst, r)
 	}
 	if zone == Preface {
 		dst = appendTags(dst, g, len(dst) > from)
@@ -91,7 +93,7 @@ func appendTags(dst []byte, g *record.Game, apart bool) []byte {
 }
 
 // row appends a row.
-func (l *Lines) row(dst []byte, r *Row, g *record.Game) []byte {
+func (l *Lines) row(dst []byte, r *Row) []byte {
 	in := indent(r.Depth)
 	text := r.A.Text
 	switch {
@@ -99,11 +101,12 @@ func (l *Lines) row(dst []byte, r *Row, g *record.Game) []byte {
 		in, text = indent(r.Depth+1), ")"
 	case r.Bracket == Open:
 		in, text = indent(r.Depth+1), "("
+		l.numbers.begin(r.Depth)
 	case r.Aspect == Moves:
 		if long, ok := l.long[r.A.Ply]; ok {
 			text = long
 		}
-		text = label(r.A.Ply, g) + " " + text
+		text = l.numbers.label(r.A.Ply, r.Depth) + " " + text
 	case r.Aspect == Result:
 	case r.Aspect == Comments:
 		text = "{" + text + "}"

@@ -30,12 +30,19 @@ func (h Head) position(lines *grammar.Lines, off int32) grammar.Position {
 }
 
 // label returns the number of a ply with its dots: "13." or "13...".
-func label(p *record.Ply, g *record.Game) string {
-	n := int64(g.Start.Number) + (int64(p.Index)-1+int64(g.Start.Side))/2
-	if p.Side == record.Black {
-		return fmt.Sprintf("%d...", n)
+func label(p *record.Ply, g *record.Game) string { return labelOf(halfOf(p, g)) }
+
+// halfOf returns twice the number of a ply, plus one for Black's.
+func halfOf(p *record.Ply, g *record.Game) int64 {
+	return 2*int64(g.Start.Number) + int64(g.Start.Side) + int64(p.Index) - 1
+}
+
+// labelOf returns what [halfOf] returned as a number with dots.
+func labelOf(half int64) string {
+	if half&1 != 0 {
+		return fmt.Sprintf("%d...", half>>1)
 	}
-	return fmt.Sprintf("%d.", n)
+	return fmt.Sprintf("%d.", half>>1)
 }
 
 // title identifies the game by its tags: "Anna - Otto, Club championship 1995".

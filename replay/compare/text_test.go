@@ -161,6 +161,22 @@ func TestPlacesInTheJSON(t *testing.T) {
 	}
 }
 
+// After text that could not be read, moves have the numbers of the record; other numbers that are
+// wrong do not count.
+func TestLinesFollowNumbersAfterUnreadText(t *testing.T) {
+	l := NewLines(compiled, Options{})
+	for text, want := range map[string]string{
+		"1. e4 foo 2. Nf3 (2. d4 d5 bar 4. c4 e6) Nc6 3. Bb5 *": "1. e2-e4\n    foo\n2. Nf3\n  (\n  2. d4\n  2... d5\n      bar\n  4. c4\n  4... e6\n  )\n2... Nc6\n3. Bb5\n*\n",
+		"1. e4 foo 2... Nc6 *": "1. e2-e4\n    foo\n2... Nb8-c6\n*\n",
+		"1. e4 foo 1. e5 *":    "1. e2-e4\n    foo\n1... e7-e5\n*\n",
+		"1. e4 {c} 4... e5 *":  "1. e2-e4\n    {c}\n1... e7-e5\n*\n",
+	} {
+		if diff := cmp.Diff(want, string(l.Append(nil, read(t, text)))); diff != "" {
+			t.Error(text, diff)
+		}
+	}
+}
+
 // A game gives the same lines in any notation.
 func TestLines(t *testing.T) {
 	l := NewLines(compiled, Options{})
