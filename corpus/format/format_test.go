@@ -47,6 +47,7 @@ func TestCanonicalLayout(t *testing.T) {
 		{"no numbers, an empty line and moves after a result", "[W \"\"]\n{c} e5 1-0\n\n\ne5 1-0\n", "[W \"\"]\n\n{c} e5 1-0\n\ne5 1-0\n", nil},
 		{"an empty line before a number that is Black's", "e5\n\n{c}\n1. e4 *\n", "1. e5 {c} 1... e4 *\n", nil},
 		{"the end of a file of DOS", "[W \"\"]\r\n1. e4 *\r\n\x1a", "[W \"\"]\r\n\r\n1. e4 *\r\n\x1a\r\n", []string{"S111"}},
+		{"signs that would become a conflict marker", " >>>>>>>\n[E\"", " >>>>>>>\n[E\"", []string{"S117", "S109", notSame}},
 		{"a mate sign after a check sign", "1. e4+ # *", "1. e4+# *\n", nil},
 		{"printed numbers", "1. e4 e5 4. Nf3 Nc6 *", "1. e4 e5 4. Nf3 Nc6 *\n", nil},
 	} {

@@ -401,6 +401,9 @@ func (f *formatter) holds(text []byte, read *grammar.Game, g *record.Game, solid
 	if len(rest) > 0 {
 		return false
 	}
+	if _, conflict := syntax.Conflict(); conflict { // signs in a line have become its first ones
+		return false
+	}
 	if !solid {
 		f.becomes = shapeOf(syntax)
 	}
