@@ -202,7 +202,7 @@ func unquoted(src []byte, i, end int) (t Tag, ok bool) {
 // that name: other lines in brackets may be remarks.
 func usualName(src []byte, i int) (end int, ok bool) {
 	j := i + 1
-	for j < len(src) && char.IsLetter(src[j]) {
+	for j < min(len(src), i+maxTagName) && char.IsLetter(src[j]) {
 		j++
 	}
 	switch string(src[i+1 : j]) {

@@ -27,10 +27,10 @@ func (j *joiner) decide(next *piece) {
 		if at < 0 && from > 0 {
 			at, read = j.reads(list, 0, &starts)
 		}
-		if at < 0 && j.staysSo(list, fixed) {
-			return
-		}
 		if at < 0 {
+			if j.staysSo(list, fixed) {
+				return
+			}
 			break
 		}
 		n := j.keepNear(list, fixed, at)
