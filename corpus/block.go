@@ -96,7 +96,8 @@ func (c *cutter) next(b *block) bool {
 	pos, size := 0, c.size
 	for {
 		if data = c.fill(data, size); cap(data) < size && !c.eof {
-			data = c.fill(bigger(data, size), size) // memory that no text comes to is not touched
+			// The buffer is for later blocks, too: memory that no text comes to is not touched.
+			data = c.fill(bigger(data, max(size, usualBlock)), size)
 		}
 		if b.known = c.idleText(data); b.known {
 			if pos = grammar.LastBoundary(data); pos > 0 {

@@ -1,6 +1,9 @@
 package corpus
 
-import "sync/atomic"
+import (
+	"math/bits"
+	"sync/atomic"
+)
 
 // How much text a worker gets at a time, in bytes: enough for a cheap hand-over, little enough to
 // keep memory low and all workers busy. Records that are skipped by their tags need more than those
@@ -22,12 +25,15 @@ type blockSizes struct {
 	size atomic.Int64 // 0 until the first block is done
 }
 
-// next returns the size of the next block, in bytes.
-func (s *blockSizes) next() int {
-	if n := s.size.Load(); n > 0 {
-		return int(n)
+// next returns the size of the next block of a file of which some bytes were read, in bytes. The
+// blocks of the first MiB are small, since memory that is used for the first time costs a short run
+// most; then their size doubles with what was read, so that few buffers are replaced.
+func (s *blockSizes) next(read int64) int {
+	n := s.size.Load()
+	if n == 0 {
+		return earlyBlock
 	}
-	return earlyBlock
+	return int(min(n, earlyBlock<<bits.Len64(uint64(read>>20))))
 }
 
 // learn says what the results of a text keep, in bytes.

@@ -13,8 +13,17 @@ func TestBlocksFitWhatResultsKeep(t *testing.T) {
 		{leastBlock, 1 << 30, leastBlock},
 		{32 << 10, 2 * blockResults, earlyBlock},
 	} {
-		if s.learn(test.text, test.kept); s.next() != test.want {
-			t.Errorf("after %d bytes whose results keep %d: %d, want %d", test.text, test.kept, s.next(), test.want)
+		if s.learn(test.text, test.kept); s.next(1<<30) != test.want {
+			t.Errorf("after %d bytes whose results keep %d: %d, want %d", test.text, test.kept, s.next(1<<30), test.want)
+		}
+	}
+	s.learn(usualBlock, 100)
+	for _, test := range []struct {
+		read int64
+		want int
+	}{{0, earlyBlock}, {1<<20 - 1, earlyBlock}, {1 << 20, 2 * earlyBlock}, {2 << 20, usualBlock}, {1 << 40, usualBlock}} {
+		if got := s.next(test.read); got != test.want {
+			t.Errorf("after %d bytes of the file: %d, want %d", test.read, got, test.want)
 		}
 	}
 	text := strings.Repeat("[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n\n", 3000)

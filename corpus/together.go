@@ -127,7 +127,7 @@ func (r *runner) read(ctx context.Context, list []input, free, work, queue chan 
 			number++
 			b.input, b.file, b.before, b.err, b.number, b.held = i, in.name, in.before(), nil, number, 0
 			if s.cutter != nil {
-				s.cutter.size = r.blocks.next()
+				s.cutter.size = r.blocks.next(s.cutter.off)
 			}
 			if s.next(&b.block) {
 				if !spare.take(ctx, cap(b.block.data)) {
