@@ -69,14 +69,9 @@ type Checker struct {
 
 	asked plan            // the checks that run
 	whole *plan           // all checks, for those that judge what the others find; made when first needed
-	own   map[string]bool // by code: selected
 	grave [64]bool        // by kind: an error that leaves the reading in doubt
 	tags  [24][]tagReader // by the length of the name: tags that the selected checks read
 	any   []tagReader     // what they read of every tag
-
-	forced map[string]diagnostic.Severity // by code: what the user wants instead of a finding's own
-
-	always map[string]bool // by code: returned whatever the level
 
 	shows showing // of the last finding that seen was asked about
 
@@ -120,9 +115,6 @@ func New(config Config, all []Check, catalog *variant.Catalog) (c *Checker, err 
 		fastChecker: new(orthodox.FastChecker),
 		walker:      replay.NewReplayer(),
 		trial:       NewScratch(config.Variant, catalog),
-		forced:      make(map[string]diagnostic.Severity),
-		always:      make(map[string]bool),
-		own:         make(map[string]bool),
 		room:        maxFindings,
 		other:       other,
 	}
@@ -148,12 +140,6 @@ func New(config Config, all []Check, catalog *variant.Catalog) (c *Checker, err 
 		default:
 			c.slow = true
 		}
-		if config.NamedToo && r.chosen {
-			c.always[r.Code] = true
-		}
-		if r.forced {
-			c.forced[r.Code] = r.Severity
-		}
 		if config.Shows(r) {
 			for _, t := range r.Tags {
 				c.reads(t, r)
@@ -161,7 +147,6 @@ func New(config Config, all []Check, catalog *variant.Catalog) (c *Checker, err 
 			c.partial.add(r)
 		}
 		c.asked.add(r)
-		c.own[r.Code] = true
 	}
 	for i := range all {
 		for _, k := range all[i].SyntaxErrors {
@@ -337,7 +322,7 @@ func (c *Checker) conclude(l *plan, origin Origin) []*diagnostic.Finding {
 	p := &c.pass
 	p.settle()
 	p.full = false // for what After reports
-	p.yield(l.yields)
+	p.yield(l)
 	p.doubtAfterBoundary()
 	p.suppress()
 	p.suppressBeyond()
@@ -440,7 +425,7 @@ func (c *Checker) Left() [diagnostic.Error + 1]int { return c.pass.beyond }
 // plan returns the checks for a game: the selected ones, or all, if one of them judges
 // suppressions, so that its result does not depend on the selection.
 func (c *Checker) plan(p *Pass) *plan {
-	if len(p.Suppressions) == 0 || !c.own[UnusedSuppression] {
+	if len(p.Suppressions) == 0 || c.asked.check(UnusedSuppression) == nil {
 		return &c.asked
 	}
 	if c.whole == nil {
@@ -449,7 +434,7 @@ func (c *Checker) plan(p *Pass) *plan {
 			c.whole.add(r)
 		}
 		for i := range c.all {
-			if r := &c.all[i]; !c.own[r.Code] && !r.Archive {
+			if r := &c.all[i]; !r.Archive && c.asked.check(r.Code) == nil {
 				c.whole.add(r)
 			}
 		}
@@ -473,14 +458,20 @@ func (c *Checker) seen(d *diagnostic.Finding) diagnostic.Severity {
 
 // severityOf is seen of any finding.
 func (c *Checker) severityOf(d *diagnostic.Finding) diagnostic.Severity {
-	if !c.own[d.Code] && d.Code != TooManyFindings.Code {
+	r := c.asked.check(d.Code)
+	if r == nil && d.Code != TooManyFindings.Code {
 		return 0
 	}
-	s := d.Severity
-	if wanted, ok := c.forced[d.Code]; ok {
-		s = wanted
+	return c.config.shown(r, d.Severity)
+}
+
+// shown returns the severity for the user of a finding that a check gave some severity, 0 if it is
+// not shown; the check is nil if it is not among the selected ones.
+func (c *Config) shown(r *Check, s diagnostic.Severity) diagnostic.Severity {
+	if r != nil && r.forced {
+		s = r.Severity
 	}
-	if s < c.config.Level && !c.always[d.Code] {
+	if s < c.Level && (r == nil || !r.chosen || !c.NamedToo) {
 		return 0
 	}
 	return s

@@ -75,10 +75,7 @@ func prepareArchive(g *crossgame.ArchiveGame, c *Checker) *crossgame.ArchiveGame
 		if *d == nil {
 			continue
 		}
-		if wanted, ok := c.forced[(*d).Code]; ok {
-			(*d).Severity = wanted
-		}
-		if (*d).Severity < c.config.Level && !c.always[(*d).Code] {
+		if (*d).Severity = c.config.shown(c.asked.check((*d).Code), (*d).Severity); (*d).Severity == 0 {
 			*d = nil
 			continue
 		}

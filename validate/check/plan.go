@@ -9,10 +9,11 @@ type plan struct {
 	setups, steps, ends, afters []*Check
 	letters                     []*Check
 	plains                      []*Check // those of steps that see plain plies
+	yields                      bool     // a check yields to others
 	everyPly                    bool     // a fact needs every ply with its positions
 	all                         []*Check
 	needs                       []*Fact
-	yields                      map[string][]string // by code: see [Check].Yields
+	byCode                      map[string]*Check // made when first needed: most records have no finding
 }
 
 // gameCheck is a check of games. What decides whether it runs is together for all of them: most
@@ -49,12 +50,7 @@ func (l *plan) add(r *Check) {
 	if r.After != nil {
 		l.afters = append(l.afters, r)
 	}
-	if len(r.Yields) > 0 {
-		if l.yields == nil {
-			l.yields = make(map[string][]string)
-		}
-		l.yields[r.Code] = r.Yields
-	}
+	l.yields = l.yields || len(r.Yields) > 0
 	for _, f := range r.Needs {
 		if !slices.Contains(l.needs, f) {
 			l.needs = append(l.needs, f)
@@ -62,4 +58,23 @@ func (l *plan) add(r *Check) {
 		}
 	}
 	l.all = append(l.all, r)
+}
+
+// check returns a check of the plan by its code; nil if it has none.
+func (l *plan) check(code string) *Check {
+	if l.byCode == nil {
+		l.byCode = make(map[string]*Check, len(l.all))
+		for _, r := range l.all {
+			l.byCode[r.Code] = r
+		}
+	}
+	return l.byCode[code]
+}
+
+// yieldsOf returns the codes of the checks to which one yields: see [Check].Yields.
+func (l *plan) yieldsOf(code string) []string {
+	if r := l.check(code); r != nil {
+		return r.Yields
+	}
+	return nil
 }

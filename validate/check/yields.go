@@ -10,11 +10,11 @@ import (
 
 // yield drops the findings that say less than another one about the same fault, as [Check].Yields
 // declares. This is decided among all of them, so that the order of the checks does not matter.
-func (p *Pass) yield(yields map[string][]string) {
-	if len(yields) == 0 || len(p.found) < 2 {
+func (p *Pass) yield(l *plan) {
+	if !l.yields || len(p.found) < 2 {
 		return
 	}
-	speakers := p.speakers(yields)
+	speakers := p.speakers(l)
 	if len(speakers) == 0 {
 		return
 	}
@@ -27,13 +27,13 @@ func (p *Pass) yield(yields map[string][]string) {
 		speakers[i].settle()
 	}
 	p.found = slices.DeleteFunc(p.found, func(d *diagnostic.Finding) bool {
-		return slices.ContainsFunc(yields[d.Code], func(code string) bool { return speakersFor(speakers, code).speakFor(d.Span) })
+		return slices.ContainsFunc(l.yieldsOf(d.Code), func(code string) bool { return speakersFor(speakers, code).speakFor(d.Span) })
 	})
 }
 
 // speakers returns empty lists for the checks to which others yield, where there are findings of
 // both.
-func (p *Pass) speakers(yields map[string][]string) (out []speakersOf) {
+func (p *Pass) speakers(l *plan) (out []speakersOf) {
 	codes := make([]string, 0, 16)
 	for i, d := range p.found {
 		if (i == 0 || p.found[i-1].Code != d.Code) && !slices.Contains(codes, d.Code) {
@@ -41,7 +41,7 @@ func (p *Pass) speakers(yields map[string][]string) (out []speakersOf) {
 		}
 	}
 	for _, code := range codes {
-		for _, to := range yields[code] {
+		for _, to := range l.yieldsOf(code) {
 			if slices.Contains(codes, to) && speakersFor(out, to) == nil {
 				out = append(out, speakersOf{code: to})
 			}
