@@ -3,6 +3,7 @@ package extract
 import (
 	"bytes"
 	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -38,38 +39,54 @@ const (
 const maxBraces = 1 << 10
 
 // latexTags are the keys of \newchessgame and the commands of texmate, by the tag that they give.
-var latexTags = map[string]string{
-	"white": "White", "black": "Black", "event": "Event", "site": "Site", "date": "Date", "round": "Round", "result": "Result",
-	"whiteelo": "WhiteElo", "blackelo": "BlackElo", "eco": "ECO",
-	"whitename": "White", "blackname": "Black", "chessevent": "Event", "ECO": "ECO", "chessopening": "Opening", "gameday": "Date",
+var latexTags = [][2]string{
+	{"white", "White"}, {"black", "Black"}, {"event", "Event"}, {"site", "Site"}, {"date", "Date"}, {"round", "Round"}, {"result", "Result"},
+	{"whiteelo", "WhiteElo"}, {"blackelo", "BlackElo"}, {"eco", "ECO"},
+	{"whitename", "White"}, {"blackname", "Black"}, {"chessevent", "Event"}, {"ECO", "ECO"}, {"chessopening", "Opening"}, {"gameday", "Date"},
 }
 
 // latexSigns are the commands that stand for a sign or a piece.
-var latexSigns = map[string]string{
-	"wbetter": "⩲", "bbetter": "⩱", "wupperhand": "±", "bupperhand": "∓", "wdecisive": "+−", "bdecisive": "−+", "equal": "=",
-	"unclear": "∞", "onlymove": "□", "mate": "#", "pm": "±", "mp": "∓", "infty": "∞", "ldots": "...", "dots": "...", "textellipsis": "...",
-	"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "", "symking": "K", "symqueen": "Q",
-	"symrook": "R", "symbishop": "B", "symknight": "N", "sympawn": "",
-	"ss": "ß", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å", "i": "ı",
-	"textendash": "–", "textemdash": "—", "S": "§", "quad": " ", "qquad": " ", "newline": "\n", "linebreak": "\n", "tabularnewline": "\n",
-	"castlingsym": "O-O", "longcastlingsym": "O-O-O", "textbackslash": "\\",
+var latexSigns = [][2]string{
+	{"wbetter", "⩲"}, {"bbetter", "⩱"}, {"wupperhand", "±"}, {"bupperhand", "∓"}, {"wdecisive", "+−"}, {"bdecisive", "−+"}, {"equal", "="},
+	{"unclear", "∞"}, {"onlymove", "□"}, {"mate", "#"}, {"pm", "±"}, {"mp", "∓"}, {"infty", "∞"}, {"ldots", "..."}, {"dots", "..."}, {"textellipsis", "..."},
+	{"king", "K"}, {"queen", "Q"}, {"rook", "R"}, {"bishop", "B"}, {"knight", "N"}, {"pawn", ""}, {"symking", "K"}, {"symqueen", "Q"},
+	{"symrook", "R"}, {"symbishop", "B"}, {"symknight", "N"}, {"sympawn", ""},
+	{"ss", "ß"}, {"o", "ø"}, {"O", "Ø"}, {"l", "ł"}, {"L", "Ł"}, {"ae", "æ"}, {"AE", "Æ"}, {"oe", "œ"}, {"OE", "Œ"}, {"aa", "å"}, {"AA", "Å"}, {"i", "ı"},
+	{"textendash", "–"}, {"textemdash", "—"}, {"S", "§"}, {"quad", " "}, {"qquad", " "}, {"newline", "\n"}, {"linebreak", "\n"}, {"tabularnewline", "\n"},
+	{"castlingsym", "O-O"}, {"longcastlingsym", "O-O-O"}, {"textbackslash", "\\"},
 }
 
 // latexAccents are the commands that put an accent on the next letter, as combining characters.
-var latexAccents = map[string]string{
-	"'": "\u0301", "`": "\u0300", "^": "\u0302", "\"": "\u0308", "~": "\u0303", "=": "\u0304", ".": "\u0307",
-	"v": "\u030c", "c": "\u0327", "H": "\u030b", "k": "\u0328", "r": "\u030a", "u": "\u0306", "d": "\u0323", "b": "\u0331",
+var latexAccents = [][2]string{
+	{"'", "\u0301"}, {"`", "\u0300"}, {"^", "\u0302"}, {"\"", "\u0308"}, {"~", "\u0303"}, {"=", "\u0304"}, {".", "\u0307"},
+	{"v", "\u030c"}, {"c", "\u0327"}, {"H", "\u030b"}, {"k", "\u0328"}, {"r", "\u030a"}, {"u", "\u0306"}, {"d", "\u0323"}, {"b", "\u0331"},
 }
 
 // latexSilent are the commands whose arguments are no text of the page.
-var latexSilent = map[string]bool{
-	"documentclass": true, "usepackage": true, "begin": true, "end": true, "label": true, "ref": true, "pageref": true, "cite": true,
-	"input": true, "include": true, "includegraphics": true, "vspace": true, "hspace": true, "setlength": true, "setcounter": true,
-	"chessboard": true, "setchessboard": true, "storechessboardstyle": true, "xskakset": true, "xskakget": true, "showboard": true,
-	"setmoves": true, "pagestyle": true, "thispagestyle": true, "bibliography": true, "bibliographystyle": true, "selectlanguage": true,
-	"setdefaultlanguage": true, "newcommand": true, "renewcommand": true, "definecolor": true, "color": true, "hypersetup": true,
-	"resumechessgame": true, "styleA": true, "addcontentsline": true, "restoregame": true, "storegame": true,
-	"savegame": true, "loadgame": true, "notationoff": true, "notationon": true, "geometry": true, "index": true,
+var latexSilent = []string{
+	"documentclass", "usepackage", "begin", "end", "label", "ref", "pageref", "cite",
+	"input", "include", "includegraphics", "vspace", "hspace", "setlength", "setcounter",
+	"chessboard", "setchessboard", "storechessboardstyle", "xskakset", "xskakget", "showboard",
+	"setmoves", "pagestyle", "thispagestyle", "bibliography", "bibliographystyle", "selectlanguage",
+	"setdefaultlanguage", "newcommand", "renewcommand", "definecolor", "color", "hypersetup",
+	"resumechessgame", "styleA", "addcontentsline", "restoregame", "storegame",
+	"savegame", "loadgame", "notationoff", "notationon", "geometry", "index",
+}
+
+// valueOf returns the value of a name in a list of pairs of both.
+func valueOf(pairs [][2]string, name string) (value string, ok bool) {
+	for i := range pairs {
+		if pairs[i][0] == name {
+			return pairs[i][1], true
+		}
+	}
+	return "", false
+}
+
+// latexTag returns the tag that a key or a command gives; "" if it gives none.
+func latexTag(name string) string {
+	tag, _ := valueOf(latexTags, name)
+	return tag
 }
 
 // isLaTeX reports whether a text is the source of a LaTeX page.
@@ -110,7 +127,7 @@ func latexName(line []byte) (name, value string, ok bool) {
 		return "", "", false
 	}
 	command, value, ok := strings.Cut(string(rest[:len(rest)-1]), "{")
-	return command, value, ok && latexTags[command] != "" && command != strings.ToLower(latexTags[command])
+	return command, value, ok && latexTag(command) != "" && command != strings.ToLower(latexTag(command))
 }
 
 // end closes the current block, which ends before src[i].
@@ -206,7 +223,7 @@ func (r *latexReader) command(i int) int {
 	src := r.src
 	name := commandAt(src, i)
 	j := i + 1 + len(name)
-	if accent, ok := latexAccents[name]; ok {
+	if accent, ok := valueOf(latexAccents, name); ok {
 		if end, letter := accented(src, j, isLetter(name[0])); end > j {
 			r.p.add([]byte(norm.NFC.String(letter+accent)), i, end-i)
 			return end
@@ -221,15 +238,15 @@ func (r *latexReader) command(i int) int {
 	if end, ok := r.part(name, i, j); ok {
 		return end
 	}
-	if sign, ok := latexSigns[name]; ok {
+	if sign, ok := valueOf(latexSigns, name); ok {
 		return r.sign(sign, i, j)
 	}
-	if end, value := latexGroup(src, j, '{', '}'); latexTags[name] != "" && end > j {
+	if end, value := latexGroup(src, j, '{', '}'); latexTag(name) != "" && end > j {
 		r.tag(name, value)
 		return end
 	}
 	j = skipGroups(src, j, '[', ']')
-	if latexSilent[name] {
+	if slices.Contains(latexSilent, name) {
 		j = skipGroups(src, j, '{', '}')
 	}
 	return j
@@ -416,7 +433,7 @@ func (r *latexReader) newGame(i, j int) int {
 	for _, part := range latexKeys(keys) {
 		key, value, _ := strings.Cut(part, "=")
 		key, value = strings.TrimSpace(key), latexText(value)
-		switch name := latexTags[strings.ToLower(key)]; {
+		switch name := latexTag(strings.ToLower(key)); {
 		case name != "" && value != "":
 			pairs = append(pairs, name, latexValue(name, value))
 		case key == "setfen":
@@ -440,7 +457,7 @@ func (r *latexReader) newGame(i, j int) int {
 // tag keeps a tag of texmate for the next game.
 func (r *latexReader) tag(command, value string) {
 	if value = latexText(value); value != "" {
-		r.game = append(r.game, latexTags[command], latexValue(latexTags[command], value))
+		r.game = append(r.game, latexTag(command), latexValue(latexTag(command), value))
 	}
 }
 

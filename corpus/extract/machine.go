@@ -123,18 +123,18 @@ func numberAfter(fen, moves []byte) []byte {
 }
 
 // tableColumns are the names of columns of a table of games, by tag; moves have none.
-var tableColumns = map[string]string{
-	"white": "White", "white_id": "White", "white_player": "White", "white_name": "White", "white_username": "White", "whiteplayer": "White",
-	"black": "Black", "black_id": "Black", "black_player": "Black", "black_name": "Black", "black_username": "Black", "blackplayer": "Black",
-	"white_rating": "WhiteElo", "white_elo": "WhiteElo", "whiteelo": "WhiteElo", "whiterating": "WhiteElo",
-	"black_rating": "BlackElo", "black_elo": "BlackElo", "blackelo": "BlackElo", "blackrating": "BlackElo",
-	"result": "Result", "winner": "Result", "event": "Event", "tournament": "Event", "site": "Site", "place": "Site", "date": "Date", "year": "Date",
-	"round": "Round", "eco": "ECO", "opening_eco": "ECO", "opening": "Opening", "opening_name": "Opening",
-	"moves": "", "pgn": "", "movetext": "", "san": "", "an": "", "game": "", "moves_san": "", "uci": "", "moves_uci": "",
+var tableColumns = [][2]string{
+	{"white", "White"}, {"white_id", "White"}, {"white_player", "White"}, {"white_name", "White"}, {"white_username", "White"}, {"whiteplayer", "White"},
+	{"black", "Black"}, {"black_id", "Black"}, {"black_player", "Black"}, {"black_name", "Black"}, {"black_username", "Black"}, {"blackplayer", "Black"},
+	{"white_rating", "WhiteElo"}, {"white_elo", "WhiteElo"}, {"whiteelo", "WhiteElo"}, {"whiterating", "WhiteElo"},
+	{"black_rating", "BlackElo"}, {"black_elo", "BlackElo"}, {"blackelo", "BlackElo"}, {"blackrating", "BlackElo"},
+	{"result", "Result"}, {"winner", "Result"}, {"event", "Event"}, {"tournament", "Event"}, {"site", "Site"}, {"place", "Site"}, {"date", "Date"}, {"year", "Date"},
+	{"round", "Round"}, {"eco", "ECO"}, {"opening_eco", "ECO"}, {"opening", "Opening"}, {"opening_name", "Opening"},
+	{"moves", ""}, {"pgn", ""}, {"movetext", ""}, {"san", ""}, {"an", ""}, {"game", ""}, {"moves_san", ""}, {"uci", ""}, {"moves_uci", ""},
 }
 
 // winners are the scores for the values of a column that names the winner.
-var winners = map[string]string{"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "drawn": "1/2-1/2"}
+var winners = [][2]string{{"white", "1-0"}, {"black", "0-1"}, {"draw", "1/2-1/2"}, {"drawn", "1/2-1/2"}}
 
 // mostColumns is how many columns a table of games has at most.
 const mostColumns = 64
@@ -159,7 +159,7 @@ func (p *plain) gameTable(src []byte) bool {
 	tags, moves := []string{}, -1
 	sides := 0
 	for _, s := range fields(src, grammar.Span{End: int32(end)}, comma) {
-		tag, known := tableColumns[strings.ToLower(string(src[s.Off:s.End]))]
+		tag, known := valueOf(tableColumns, strings.ToLower(string(src[s.Off:s.End])))
 		switch {
 		case !known:
 			tag = "-"
@@ -204,7 +204,7 @@ func (p *plain) tableRow(src []byte, cells []grammar.Span, tags []string, moves 
 			continue
 		}
 		p.add(fmt.Appendf(nil, "[%s \"", tags[k]), int(s.Off), 0)
-		switch score, ok := winners[string(value)]; {
+		switch score, ok := valueOf(winners, string(value)); {
 		case ok && tags[k] == "Result":
 			p.add([]byte(score), int(s.Off), int(s.Len()))
 		default:

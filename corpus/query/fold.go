@@ -50,9 +50,12 @@ func appendFolded(dst, text []byte) []byte {
 func fold(text string) string { return string(appendFolded(nil, []byte(text))) }
 
 // plainLetters are letters that Unicode does not decompose, as people write them without accents.
-var plainLetters = map[rune]string{
-	'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ß': "ss", 'æ': "ae", 'œ': "oe", 'ı': "i",
-	'ħ': "h", 'ŧ': "t", 'ŋ': "n", '’': "'", '‘': "'", '–': "-", '—': "-", '‐': "-", '‑': "-",
+var plainLetters = [...]struct {
+	letter rune
+	plain  string
+}{
+	{'ø', "o"}, {'ł', "l"}, {'đ', "d"}, {'ð', "d"}, {'þ', "th"}, {'ß', "ss"}, {'æ', "ae"}, {'œ', "oe"}, {'ı', "i"},
+	{'ħ', "h"}, {'ŧ', "t"}, {'ŋ', "n"}, {'’', "'"}, {'‘', "'"}, {'–', "-"}, {'—', "-"}, {'‐', "-"}, {'‑', "-"},
 }
 
 // appendFoldedRune appends a character beyond ASCII without its accents.
@@ -60,8 +63,10 @@ func appendFoldedRune(dst []byte, r rune, raw []byte) []byte {
 	if r == utf8.RuneError && len(raw) == 1 {
 		return append(dst, raw...)
 	}
-	if plain, ok := plainLetters[unicode.ToLower(r)]; ok {
-		return append(dst, plain...)
+	for small, i := unicode.ToLower(r), 0; i < len(plainLetters); i++ {
+		if plainLetters[i].letter == small {
+			return append(dst, plainLetters[i].plain...)
+		}
 	}
 	for _, p := range norm.NFKD.String(string(r)) {
 		if !unicode.Is(unicode.Mn, p) {

@@ -48,7 +48,8 @@ func space(text []byte) bool { return len(bytes.Trim(text, " \t\r\n\v\f")) == 0 
 var signs = []grammar.ItemKind{grammar.Mark, grammar.NAG, grammar.Effect, grammar.Becomes, grammar.Comma, grammar.Draw, grammar.Event}
 
 // signsAndComments are these kinds, and comments.
-var signsAndComments = append([]grammar.ItemKind{grammar.Comment, grammar.Line}, signs...)
+var signsAndComments = []grammar.ItemKind{grammar.Comment, grammar.Line,
+	grammar.Mark, grammar.NAG, grammar.Effect, grammar.Becomes, grammar.Comma, grammar.Draw, grammar.Event}
 
 // place makes the edits for what follows a ply.
 func (a *Annotator) place(b *trailing) {

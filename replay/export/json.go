@@ -233,12 +233,29 @@ func (f *tree) close() {
 	f.dst = append(f.dst, `]}`...)
 }
 
-// itemFields are the fields of items.
-var itemFields = map[record.ItemKind]string{record.Comment: "comment", record.Event: "event", record.Annotation: "mark",
-	record.DrawOffer: "drawOffer", record.Escape: "escape", record.Ending: "ending", record.Unread: "unread", record.Loose: "unread"}
+// itemField returns the field of an item; "" if its kind has none.
+func itemField(kind record.ItemKind) string {
+	switch kind {
+	case record.Comment:
+		return "comment"
+	case record.Event:
+		return "event"
+	case record.Annotation:
+		return "mark"
+	case record.DrawOffer:
+		return "drawOffer"
+	case record.Escape:
+		return "escape"
+	case record.Ending:
+		return "ending"
+	case record.Unread, record.Loose:
+		return "unread"
+	}
+	return ""
+}
 
 func (f *tree) item(it *record.Item) {
-	name := itemFields[it.Kind]
+	name := itemField(it.Kind)
 	if name == "" && it.Kind != record.NAG {
 		return // fillers have no content
 	}

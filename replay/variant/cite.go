@@ -53,12 +53,6 @@ func citeCapablanca(r *rules.Rules, x *rules.Reason) string {
 	return ""
 }
 
-// oxUnits are the sentences about single units; all others move according to OX-1.
-var oxUnits = map[string]string{
-	"F": "OX-2", "V": "OX-2", "S": "OX-2", "W": "OX-2",
-	"H": "OX-3", "T": "OX-4", "P": "OX-5", "Y": "OX-5", "U": "OX-7", "J": "OX-8",
-}
-
 func citeOx(r *rules.Rules, x *rules.Reason) string {
 	switch c := x.Code; {
 	case c.Castling():
@@ -67,8 +61,27 @@ func citeOx(r *rules.Rules, x *rules.Reason) string {
 		return "OX-6"
 	case !c.Movement():
 		return ""
-	case x.Kind != 0 && oxUnits[r.Unit(x.Kind).Name] != "":
-		return oxUnits[r.Unit(x.Kind).Name]
+	case x.Kind != 0:
+		return oxUnit(r.Unit(x.Kind).Name)
+	}
+	return "OX-1"
+}
+
+// oxUnit returns the sentence about how a unit moves: OX-1 unless it has one of its own.
+func oxUnit(name string) string {
+	switch name {
+	case "F", "V", "S", "W":
+		return "OX-2"
+	case "H":
+		return "OX-3"
+	case "T":
+		return "OX-4"
+	case "P", "Y":
+		return "OX-5"
+	case "U":
+		return "OX-7"
+	case "J":
+		return "OX-8"
 	}
 	return "OX-1"
 }

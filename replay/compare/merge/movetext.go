@@ -35,7 +35,7 @@ func tokensOf(g *grammar.Game, text []byte, from int) []token {
 			n := judged(text[it.Off:it.End])
 			suffix := grammar.Span{Off: it.End - int32(n), End: it.End}
 			list = append(list, stretch{grammar.Span{Off: it.Off, End: suffix.Off}, it.Kind, 0},
-				stretch{suffix, grammar.NAG, suffixes[string(text[suffix.Off:suffix.End])]})
+				stretch{suffix, grammar.NAG, int32(slices.Index(suffixes, string(text[suffix.Off:suffix.End])))})
 		default:
 			list = append(list, stretch{it.Span, it.Kind, 0})
 		}
@@ -85,13 +85,13 @@ func tokensOf(g *grammar.Game, text []byte, from int) []token {
 	return out
 }
 
-// suffixes are the glyphs that are written right after a move.
-var suffixes = map[string]int32{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+// suffixes are the glyphs that are written right after a move, by their numbers.
+var suffixes = []string{"", "!", "?", "!!", "??", "!?", "?!"}
 
 // judged returns how long the glyph at the end of a move is, 0 if it has none.
 func judged(move []byte) int {
 	n := len(move) - len(bytes.TrimRight(move, "!?"))
-	if n == len(move) || suffixes[string(move[len(move)-n:])] == 0 {
+	if n == len(move) || slices.Index(suffixes, string(move[len(move)-n:])) < 1 {
 		return 0
 	}
 	return n

@@ -25,10 +25,23 @@ const (
 )
 
 // atoms are the leaps by their atoms.
-var atoms = map[movement.Atom]leaps{
-	{Long: 1, Short: 0}: leapW, {Long: 1, Short: 1}: leapF, {Long: 2, Short: 0}: leapD, {Long: 2, Short: 2}: leapA,
-	{Long: 2, Short: 1}: leapN, {Long: 3, Short: 1}: leapC, {Long: 3, Short: 2}: leapZ,
-	{Long: 4, Short: 3}: leapAntelope, {Long: 4, Short: 1}: leapGiraffe,
+var atoms = [...]struct {
+	atom movement.Atom
+	leap leaps
+}{
+	{movement.Atom{Long: 1, Short: 0}, leapW}, {movement.Atom{Long: 1, Short: 1}, leapF}, {movement.Atom{Long: 2, Short: 0}, leapD}, {movement.Atom{Long: 2, Short: 2}, leapA},
+	{movement.Atom{Long: 2, Short: 1}, leapN}, {movement.Atom{Long: 3, Short: 1}, leapC}, {movement.Atom{Long: 3, Short: 2}, leapZ},
+	{movement.Atom{Long: 4, Short: 3}, leapAntelope}, {movement.Atom{Long: 4, Short: 1}, leapGiraffe},
+}
+
+// leapOf returns the leap of an atom; 0 if there is none.
+func leapOf(a movement.Atom) leaps {
+	for _, x := range atoms {
+		if x.atom == a {
+			return x.leap
+		}
+	}
+	return 0
 }
 
 // parts is a movement divided into what a drawing can show.
@@ -81,9 +94,9 @@ func (p *parts) add(m *movement.Move) bool {
 		}
 		return m.Range <= 1
 	}
-	l, known := atoms[m.Atom]
+	l := leapOf(m.Atom)
 	switch {
-	case !known, m.Range > 1:
+	case l == 0, m.Range > 1:
 		return false
 	case m.Range == 0 && m.Mode == both && all && l == leapW:
 		p.rook = true

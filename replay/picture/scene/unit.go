@@ -182,7 +182,7 @@ func (c *canvas) chevrons(x, y, k float64, slow bool) {
 }
 
 // wandTags are the marks of known wands, two letters each.
-var wandTags = map[rules.ZapOutcome]string{
+var wandTags = [...]string{
 	rules.Teleport: "Te", rules.Death: "Dt", rules.Sleep: "Sl", rules.Stoning: "St", rules.Sloth: "So", rules.Polymorph: "Po",
 	rules.Demotion: "Dm", rules.Peace: "Pe", rules.Sickness: "Si", rules.Speed: "Sp", rules.Protection: "Pr", rules.Healing: "He",
 	rules.Nothing: "No", rules.Lightning: "Li", rules.Reflection: "Re", rules.Invisibility: "In",
@@ -190,8 +190,8 @@ var wandTags = map[rules.ZapOutcome]string{
 
 // wandTag returns the mark of a known wand.
 func wandTag(w mutator.Wand) string {
-	if t := wandTags[rules.ZapOutcome(w)]; t != "" {
-		return t
+	if i := int(w); i < len(wandTags) && wandTags[i] != "" {
+		return wandTags[i]
 	}
 	return "?"
 }

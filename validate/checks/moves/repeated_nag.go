@@ -61,7 +61,7 @@ func repeatedGlyphs(p *check.Pass, ply *record.Ply) {
 
 // glyphMeaning returns the meaning of a glyph, or its number.
 func glyphMeaning(code int32) string {
-	if s, ok := glyphNames[code]; ok {
+	if s := glyphName(code); s != "" {
 		return s
 	}
 	return fmt.Sprintf("$%d", code)

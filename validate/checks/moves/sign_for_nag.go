@@ -33,9 +33,9 @@ func signForNag() check.Check {
 					return
 				}
 				glyph := fmt.Sprintf("$%d", it.Code)
-				meaning := glyphNames[it.Code]
-				if meaning == "" {
-					meaning = customGlyphs[it.Code] + ", not in the standard but common"
+				meaning := glyphName(it.Code)
+				if it.Code > lastGlyph {
+					meaning += ", not in the standard but common"
 				}
 				d := p.Report(it.At, "%s should be the NAG %s (%s)", printable.Quote(it.Text), glyph, meaning)
 				if apart(p, it.At) {

@@ -29,7 +29,7 @@ func unknownNag() check.Check {
 						Fix("delete the NAG $0", true, p.LeaveOut(it.At))
 				case it.Code > lastGlyph:
 					d := p.Report(it.At, "$%d is not in the standard's table, which ends with $%d", it.Code, lastGlyph)
-					if meaning, ok := customGlyphs[it.Code]; ok {
+					if meaning := glyphName(it.Code); meaning != "" {
 						d.Note("some programs use it for %s", meaning)
 					}
 				}

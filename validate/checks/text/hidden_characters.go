@@ -41,22 +41,30 @@ func readingAt(p *check.Pass, at grammar.Span) string {
 }
 
 // characterNames are the names of the most frequent invisible characters.
-var characterNames = map[rune]string{
-	'\u00ad': "soft hyphen", '\u200b': "zero width space", '\u200c': "zero width non-joiner", '\u200d': "zero width joiner",
-	'\u200e': "left-to-right mark", '\u200f': "right-to-left mark", '\u202a': "left-to-right embedding",
-	'\u202b': "right-to-left embedding", '\u202c': "pop directional formatting", '\u202d': "left-to-right override",
-	'\u202e': "right-to-left override", '\u2060': "word joiner", '\u2066': "left-to-right isolate",
-	'\u2067': "right-to-left isolate", '\u2068': "first strong isolate", '\u2069': "pop directional isolate",
-	'\ufe0e': "text variation selector", '\ufe0f': "emoji variation selector", '\ufeff': "byte order mark",
+var characterNames = [...]struct {
+	character rune
+	name      string
+}{
+	{'\u00ad', "soft hyphen"}, {'\u200b', "zero width space"}, {'\u200c', "zero width non-joiner"}, {'\u200d', "zero width joiner"},
+	{'\u200e', "left-to-right mark"}, {'\u200f', "right-to-left mark"}, {'\u202a', "left-to-right embedding"},
+	{'\u202b', "right-to-left embedding"}, {'\u202c', "pop directional formatting"}, {'\u202d', "left-to-right override"},
+	{'\u202e', "right-to-left override"}, {'\u2060', "word joiner"}, {'\u2066', "left-to-right isolate"},
+	{'\u2067', "right-to-left isolate"}, {'\u2068', "first strong isolate"}, {'\u2069', "pop directional isolate"},
+	{'\ufe0e', "text variation selector"}, {'\ufe0f', "emoji variation selector"}, {'\ufeff', "byte order mark"},
 }
 
 // hiddenIn names the invisible characters of a text by their code points; "" if there are none.
 func hiddenIn(text string) string {
 	return check.Listed(text, func(r rune) string {
-		switch name := characterNames[r]; {
-		case name != "":
-			return name
-		case r >= utf8.RuneSelf && unicode.In(r, unicode.Cf, unicode.Mn):
+		if r < utf8.RuneSelf {
+			return ""
+		}
+		for _, x := range characterNames {
+			if x.character == r {
+				return x.name
+			}
+		}
+		if unicode.In(r, unicode.Cf, unicode.Mn) {
 			return "invisible character"
 		}
 		return ""
