@@ -11,7 +11,6 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/format"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/notation"
-	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/report"
 )
 
@@ -122,7 +121,7 @@ func (s *session) runFmt(c *cobra.Command, f *fmtFlags, paths []string) error {
 // unread describes, one per line, the parts of a record that were not read or formatted.
 func unread() func(*corpus.Rewritten[format.Outcome]) []string {
 	var render report.Renderer
-	for _, known := range report.Formats(validate.Kinds()) {
+	for _, known := range report.Formats(nil) { // concise lists no kinds
 		if known.Name == "concise" {
 			render = known.New(false)
 		}

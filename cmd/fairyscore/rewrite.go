@@ -111,8 +111,9 @@ func rewriteFiles[T any](s *session, c *cobra.Command, f *rewriteFlags, paths []
 		Report: func(err error) error { return out.note("%w", err) },
 	})
 	defer out.rewriter.Drop()
-	for r, err := range parts(how, source, options) {
-		if err == nil {
+	var r corpus.Rewritten[T] // one for all parts: there are several for each game
+	for part, err := range parts(how, source, options) {
+		if r = part; err == nil {
 			out.met = out.met || r.Game > 0 && f.games.numbers().Has(r.Game)
 			if print && out.leaves(&r.Part, r.Game) {
 				err = out.skip(r.Old)
