@@ -197,8 +197,11 @@ func (s *scanner) grown(items []Item, i int) []Item {
 	n := len(items)
 	total := int64(n) * int64(len(s.src)-s.begin) / int64(max(i-s.begin, 1))
 	more := min(total+total/32, int64(s.most)+1, 8*int64(n)) - int64(n)
-	return slices.Grow(items, max(int(more), n/4, 1))
+	return slices.Grow(items, max(int(more), n/4, firstItems))
 }
+
+// firstItems is for how many items there is room at first: a game has more.
+const firstItems = 64
 
 // tooMany ends a record that has more tokens than are read; only its tags are kept.
 func (s *scanner) tooMany() (end int) {

@@ -88,6 +88,9 @@ func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 func (v *FastChecker) restart(p *position) {
 	v.pos, v.start, v.branched = *p, p.ply, false
 	now := fingerprint(p)
+	if v.history == nil {
+		v.history = make([]moment, 0, usualPlies)
+	}
 	v.history = append(v.history[:0], moment{fingerprint: now, earlier: -1})
 	for i := range v.latest {
 		v.latest[i] = -1

@@ -13,6 +13,9 @@ const seventyFive = 150
 // fifty is the clock at which a draw can be claimed (COMMON-5).
 const fifty = 100
 
+// usualPlies is how many positions most games have at most.
+const usualPlies = 256
+
 // remember adds the position to the line's history. It returns false if the game is over by
 // repetition or by the clock (COMMON-4, COMMON-5), which is too rare to continue. Fivefold
 // repetition takes sixteen plies without a capture.
