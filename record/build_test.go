@@ -113,6 +113,8 @@ func TestRecordsBeginAndEnd(t *testing.T) {
 		{"a sentence is no result", "1. e4 White wins a pawn", Start{White, 1}, Unfinished, false, ""},
 		{"words before more moves are no result", "1. e4 White lost on time e5", Start{White, 1}, Unfinished, false, ""},
 		{"the tag says otherwise", "[Result \"0-1\"]\n\n1. e4 1-0", Start{White, 1}, WhiteWon, true, "0-1"},
+		{"a tag with a colon", "[Result \"0 : 1\"]\n\n1. e4 1-0", Start{White, 1}, WhiteWon, true, "0-1"},
+		{"a tag with long dashes", "[Result \"½—½\"]\n\n1. e4", Start{White, 1}, Unfinished, false, "1/2-1/2"},
 		{"a tag that says nothing", "[Result \"won\"]\n\n1. e4 ½-½", Start{White, 1}, Draw, true, ""},
 	} {
 		g := parse(c.text)[0]

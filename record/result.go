@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
@@ -146,9 +147,10 @@ func EndingWord(o grammar.Outcome) string {
 	return ""
 }
 
-// ParseScore parses a score in a tag: the PGN forms, and ½-½.
+// ParseScore parses a score in a tag: the PGN forms, ½-½, and these with spaces, another dash or a
+// colon: 1:0.
 func ParseScore(s string) (score Score, ok bool) {
-	switch strings.TrimSpace(s) {
+	switch s = strings.TrimSpace(s); s {
 	case "1-0":
 		return WhiteWon, true
 	case "0-1":
@@ -160,7 +162,21 @@ func ParseScore(s string) (score Score, ok bool) {
 	case "*":
 		return Unfinished, true
 	}
+	if plain := strings.Map(plainScore, s); plain != s {
+		return ParseScore(plain)
+	}
 	return Unfinished, false
+}
+
+// plainScore returns the character of a PGN score that r stands for; -1 if r has no meaning there.
+func plainScore(r rune) rune {
+	switch {
+	case r == ':' || unicode.Is(unicode.Pd, r) || r == '−':
+		return '-'
+	case unicode.IsSpace(r):
+		return -1
+	}
+	return r
 }
 
 // ToMove returns the side to move after the main line.

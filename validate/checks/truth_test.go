@@ -18,6 +18,8 @@ func TestSeveritiesAndWords(t *testing.T) {
 		{"[White \"M\xfcller\"]\n\n1. e4 *", "S112 info"},
 		{"[Result \"1-0\"]\n\n1. e4 e5 0-1", "F604 error"},
 		{"[Result \"won\"]\n\n1. e4 e5 0-1", "T225 error"},
+		{"[Result \"½ – ½\"]\n\n1. e4 e5 1/2-1/2", "T225 info"},
+		{"[Result \"1:0\"]\n\n1. e4 e5 0-1", "F604 error"},
 		{"[Date \"1995.13.01\"]\n\n1. e4 e5 *", "T208 error"},
 		{"[Date \"1995-12-01\"]\n\n1. e4 e5 *", "T208 warning"},
 		{"[Variant \"Crazyhouse\"]\n\n1. e4 e5 2. N@e3 *", "T201 warning"},
