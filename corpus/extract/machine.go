@@ -11,8 +11,8 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// Programs write games as no page prints them: a table with a game in each row, and the log of an
-// engine, which gets the whole game again before each of its moves.
+// Programs write games as no page prints them: a table with a game or a move of each side in each
+// row, and the log of an engine, which gets the whole game again before each of its moves.
 
 // machine reads a text that a program wrote, and reports whether it is one.
 func (p *plain) machine(src []byte) bool {
@@ -218,6 +218,46 @@ func (p *plain) tableRow(src []byte, cells []grammar.Span, tags []string, moves 
 	p.add(src[cells[moves].Off:cells[moves].End], int(cells[moves].Off), int(cells[moves].Len()))
 	p.close(start, paragraph)
 }
+
+// scoreRow matches a row of a table with a move of each side: 1,e4,c5 of a spreadsheet, or
+// | 1 || e4 || c5 of a wiki.
+var scoreRow = printed.When(`(?m)^[ \t]*(?:\| *)?"?\d{1,3}\.?"?` + scoreCell + `(?:` + scoreCell + `)?(?: *\|)?`)
+
+// scoreCell matches a move with what separates it from the cell before.
+const scoreCell = `[ \t]*(?:\|\||[|,;])[ \t]*"?(?:[\p{L}♔-♟][^\s|,;"]{0,6}\d[^\s|,;"]{0,4}|[O0o]-[O0o](?:-[O0o])?[+#!?]{0,3})"?`
+
+// rowMarks matches the lines of a wiki around rows.
+var rowMarks = printed.When(`(?m)^(?:\|-.*|\|\}|\{\|.*)$`)
+
+// scoreRows leaves the numbers and moves of such rows, from the block that begins at from: what
+// separates them becomes spaces, and the names of the columns are removed.
+func (p *plain) scoreRows(from int) {
+	text := p.text[from:]
+	rows := scoreRow.FindAllIndex(text, -1)
+	if len(rows) == 0 {
+		return
+	}
+	for _, row := range rows {
+		for i := row[0]; i < row[1]; i++ {
+			if isSeparator(rune(text[i])) {
+				text[i] = ' '
+			}
+		}
+	}
+	for _, mark := range rowMarks.FindAllIndex(text, -1) {
+		p.erase(from+mark[0], from+mark[1])
+	}
+	if head := text[:rows[0][0]]; len(head) <= header.MaxLine {
+		names := strings.FieldsFunc(string(head), func(r rune) bool { return isSeparator(r) || r <= ' ' || r == '!' })
+		if n := len(names); n >= 2 && n <= 3 && header.NamesSides(names[n-2]+" "+names[n-1]) {
+			p.erase(from, from+len(head))
+		}
+	}
+	p.squeeze(from)
+}
+
+// isSeparator reports whether r is part of what separates the cells of a row.
+func isSeparator(r rune) bool { return r == '|' || r == ',' || r == ';' || r == '"' }
 
 // fields splits a row of a table; quotes around a value are not part of it.
 func fields(src []byte, row grammar.Span, comma byte) (cells []grammar.Span) {

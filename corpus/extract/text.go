@@ -103,6 +103,7 @@ func (r *textReader) shut(kind blockKind) {
 	case r.markdown && kind != verbatim:
 		r.p.inline(r.from)
 	case !r.markdown:
+		r.p.scoreRows(r.from)
 		r.p.wiki(r.from)
 	}
 	r.p.close(r.from, kind)

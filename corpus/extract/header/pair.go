@@ -15,6 +15,10 @@ import (
 // 2009.
 var serverTime = printed.When(`\s+-{2,3}\s+\p{Lu}\p{L}{2} (\p{Lu}\p{L}{2}) +(\d{1,2}),? \d{1,2}:\d\d(?::\d\d)? (?:[A-Z]{2,5} )?((?:19|20)\d\d)$`)
 
+// serverPlayers matches the players with their ratings before that time: ++++ and ---- are those of
+// users who have none, E and P mark uncertain ones.
+var serverPlayers = printed.When(`^([\w-]+) \((?:(\d{3,4})[EP]?|[+-]{4}|UNR)\) vs\. ([\w-]+) \((?:(\d{3,4})[EP]?|[+-]{4}|UNR)\)$`)
+
 var townFirst = printed.When(`^ ?\((\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)`)
 
 var versusWord = printed.When(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|gegen|contra|contro|tegen|przeciw|mot|против|x|beats?|defeat(?:s|ed)|bat|battit|perd contre|schlägt|schlug|besiegt|batte|slaat|won tegen|vence a|venció a)\s+(\p{Lu}.*|(?:(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ten|ter|zu|af|av|el|al|bin|ibn) ){1,3}\p{Lu}.*|the (?:Duke|Count|Prince|King|Rev|[Aa]llies|Viscount|Baron)\b.*|[a-z][\w-]{2,23} \(\d{3,4}\).*)$`)
@@ -84,7 +88,16 @@ func timedPair(line string) (found record.Tags, ok bool) {
 	if m == nil || monthOf(line[m[2]:m[3]]) == 0 {
 		return nil, false
 	}
-	found, _ = Pair(line[:m[0]])
+	if p := serverPlayers.FindStringSubmatch(line[:m[0]]); p != nil {
+		for i, side := range [...]string{"White", "Black"} {
+			found = append(found, record.Tag{Name: side, Value: p[1+2*i]})
+			if elo := p[2+2*i]; elo != "" {
+				found = append(found, record.Tag{Name: side + "Elo", Value: elo})
+			}
+		}
+	} else {
+		found, _ = Pair(line[:m[0]])
+	}
 	if len(found) > 0 {
 		date := fmt.Sprintf("%s.%02d.%s", line[m[6]:m[7]], monthOf(line[m[2]:m[3]]), twoDigits(line[m[4]:m[5]]))
 		found = append(found, record.Tag{Name: "Date", Value: date})
