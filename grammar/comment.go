@@ -151,12 +151,19 @@ func recordStart(data []byte, i, to int) int {
 			break
 		}
 		i += n
-		if start, ok := char.AtLineStart(data, i); ok && isQuotedTag(data[:to], i) {
+		if start, ok := char.AtLineStart(data, i); ok && endsComment(data[:to], i) {
 			return start
 		}
 		i++
 	}
 	return to
+}
+
+// endsComment reports whether the bracket at data[i], at the start of a line of a comment, begins a
+// tag pair of a game. One in the quotes of a word processor is part of the comment's text.
+func endsComment(data []byte, i int) bool {
+	_, open, ok, _ := quotedHead(data, i)
+	return ok && data[open-1] == '"'
 }
 
 // gameInside returns the offset of the first line in data[from:to], the text of a comment, that
@@ -248,9 +255,9 @@ func skipIndent(data []byte, i int) int {
 // tag section. After an empty line one tag pair is enough; otherwise the line must hold only tag
 // pairs. Lines in brackets without quotes are the text of a comment.
 func tagsBegin(data []byte, i int, space, eof bool) (begins, cut bool) {
-	_, _, ok, cut := quotedHead(data, i)
-	if !ok || space {
-		return ok, cut && !eof
+	if begins = endsComment(data, i); !begins || space {
+		_, _, _, cut = quotedHead(data, i)
+		return begins, cut && !eof
 	}
 	for {
 		t, _, ok := scanTag(data, i)
@@ -279,7 +286,7 @@ func tagSection(data []byte, from, to int) int {
 			return -1
 		}
 		i += n
-		if start, ok := char.AtLineStart(data, i); ok && start > from && blankLineBefore(data, start) && isTag(data, i) {
+		if start, ok := char.AtLineStart(data, i); ok && start > from && blankLineBefore(data, start) && endsComment(data, i) {
 			return start
 		}
 	}

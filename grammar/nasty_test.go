@@ -102,6 +102,8 @@ var nasty = []struct{ name, in, want string }{
 	{"halves", "1/2-1/2 ½-½ 1/2 ½", "result:3 result:3 result:3 result:3"},
 	{"castling with zeros is not a valid result", "0-0 e5", "m:0-0 m:e5"},
 	{"a double forfeit", "[Result \"0-0\"]\n\n0-0", "[Result=0-0] result:4"},
+	{"tag pairs in typographic quotes", "[Event “a \"b\" c” ]\n[White „d“]\n[Black “e]\n[Round \"1”]\n[Site“f”]\n\n1. e4 *",
+		"[Event=a \"b\" c] [White=d] [Black=e] [Round=1] <broken tag:[Event “a \"b\" c” ]> <broken tag:[White „d“]> <broken tag:[Black “e]> <broken tag:[Round \"1”]> <broken tag:[Site“f”]> 1. m:e4 result:0"},
 	{"tag pairs without quotes", "[Event \"x\"]\n[White Doe, J. ]\n[SetUp 1]\n[Remark by me]\n[Round ]\n\n1. e4 [Event y] *",
 		"[Event=x] [White=Doe, J.] [SetUp=1] <broken tag:[White Doe, J. ]> <broken tag:[SetUp 1]> <broken tag:[Remark by me]> <broken tag:[Round ]> 1. m:e4 <bare bracket:[Event y]> result:0"},
 	{"tag pairs without quotes at the beginning", "[Event x]\n[Site \"y\"]\n[Date 1995]\n\n1. e4 *", "[Site=y] [Date=1995] <broken tag:[Event x]> <broken tag:[Date 1995]> 1. m:e4 result:0"},

@@ -23,8 +23,8 @@ func tagHead(src []byte, i int) (name Span, open int, ok, cut bool) {
 }
 
 // quotedHead reads the head of a tag pair with a value in quotes, up to the first quote: [ name ".
-// Spaces and line endings may be between them (PGN standard 3.2.1). open is the offset after the
-// quote.
+// Spaces and line endings may be between them (PGN standard 3.2.1). The quote may be one of a word
+// processor: [Event “Club”]. open is the offset after the quote.
 func quotedHead(src []byte, i int) (name Span, open int, ok, cut bool) {
 	j := tagGap(src, i+1, i+maxTagName)
 	name.Off = int32(j)
@@ -37,10 +37,37 @@ func quotedHead(src []byte, i int) (name Span, open int, ok, cut bool) {
 		return name, j, false, true
 	}
 	name = withoutSpaces(src, name)
-	if name.Len() == 0 || src[j] != '"' {
-		return name, j, false, false
+	n, cut := quoteAt(src, j)
+	if name.Len() == 0 || n == 0 {
+		return name, j, false, cut
 	}
-	return name, j + 1, true, false
+	return name, j + n, true, false
+}
+
+// quoteAt returns the length of the quotation mark at src[j]: the ASCII one or one of a word
+// processor; 0 if there is none. cut means that src ends within a character.
+func quoteAt(src []byte, j int) (n int, cut bool) {
+	switch {
+	case src[j] == '"':
+		return 1, false
+	case src[j] < utf8.RuneSelf:
+		return 0, false
+	case !utf8.FullRune(src[j:]):
+		return 0, true
+	}
+	r, n := char.RuneAt(src, j)
+	if char.IsQuote(r) {
+		return n, false
+	}
+	return 0, false
+}
+
+// trimQuote returns a value without the quotation mark at its end.
+func trimQuote(value []byte) []byte {
+	if r, n := utf8.DecodeLastRune(value); r == '"' || char.IsQuote(r) {
+		value = value[:len(value)-n]
+	}
+	return value
 }
 
 // withoutSpaces returns the name of a tag without the spaces beyond ASCII around it, such as the
@@ -130,26 +157,22 @@ func isTag(src []byte, i int) bool {
 	return ok
 }
 
-// isQuotedTag is [isTag] for tag pairs with a value in quotes.
-func isQuotedTag(src []byte, i int) bool {
-	_, _, ok, _ := quotedHead(src, i)
-	return ok
-}
-
 // scanTag reads the tag pair at src[i], which is [. A value ends at the first quote that is not
 // escaped and is followed by ]. If the line has no such quote, it ends where its second line does
 // so (see [wrapped]), at its last quote, or at the end of the line. broken means that the tag pair
 // was tolerated.
 func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
-	name, open, ok, _ := tagHead(src, i)
-	if !ok {
-		return t, false, false
-	}
-	if src[open-1] != '"' {
-		t, ok = unquoted(src, i, trimEnd(src, i, char.LineEnd(src, i)))
-		return t, true, ok
+	name, open, quoted, cut := quotedHead(src, i)
+	if !quoted {
+		if begins, _ := beginsUnquoted(src, i); begins && !cut {
+			t, ok = unquoted(src, i, trimEnd(src, i, char.LineEnd(src, i)))
+		}
+		return t, ok, ok
 	}
 	t.Name, t.Off = name, int32(i)
+	if src[open-1] != '"' {
+		return typographic(src, t, open), true, true
+	}
 	inner := false // a quote inside the value that is not escaped
 	for at := open; ; {
 		q := bytes.IndexByte(src[at:], '"')
@@ -180,12 +203,32 @@ func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
 	}
 	line := bytes.TrimRight(src[open:end], " \t")
 	t.End = int32(open + len(line))
-	value := bytes.TrimRight(line, "] \t")
-	if n := len(value); n > 0 && value[n-1] == '"' {
-		value = value[:n-1]
-	}
+	value := trimQuote(bytes.TrimRight(line, "] \t"))
 	t.Value = Span{int32(open), int32(open + len(value))}
 	return t, true, true
+}
+
+// typographic completes a tag pair whose value begins at src[open] after a quotation mark of a word
+// processor. It ends on its line, at the first quotation mark of any kind before a ], or else at
+// the end of the line.
+func typographic(src []byte, t Tag, open int) Tag {
+	line := src[open:char.LineEnd(src, open)]
+	for at := 0; ; at++ {
+		n := bytes.IndexByte(line[at:], ']')
+		if n < 0 {
+			break
+		}
+		at += n
+		value := bytes.TrimRight(line[:at], " \t")
+		if inside := trimQuote(value); len(inside) < len(value) {
+			t.Value, t.End = Span{int32(open), int32(open + len(inside))}, int32(open+at+1)
+			return t
+		}
+	}
+	line = bytes.TrimRight(line, " \t")
+	value := trimQuote(bytes.TrimRight(line, "] \t"))
+	t.Value, t.End = Span{int32(open), int32(open + len(value))}, int32(open+len(line))
+	return t
 }
 
 // unquoted reads the line src[i:end] as a tag pair whose value is not in quotes: [SetUp 1].

@@ -179,8 +179,24 @@ func TestPages(t *testing.T) {
 			want: []string{"1. e4 {a ( note} 1... e5 2. Nf3 *", "1. d4 d5 *"},
 		},
 		{
+			name: "tag pairs in typographic quotes",
+			page: "[Event “Club “A” final”]\n[White “Doe, J.”]\n\n1. e4 e5 *\n",
+			want: []string{"1. e4 e5 *"},
+			tags: []string{"Event Club “A” final", "White Doe, J."},
+		},
+		{
 			name: "a table of moves without dots",
 			page: "<table><tr><th>White</th><th>Black</th></tr><tr><td>1</td><td>e4</td><td>e5</td></tr><tr><td>2</td><td>Nf3</td><td>Nc6</td></tr></table>",
+			want: []string{"1. e4 e5 2. Nf3 Nc6 *"},
+		},
+		{
+			name: "a score sheet of a spreadsheet",
+			page: "No,White,Black\n1,e4,\"e5\"\n2,Nf3,Nc6\n3,Bc4,Bc5\n4,O-O,Nf6\n5,d3,\n",
+			want: []string{"1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 *"},
+		},
+		{
+			name: "a score sheet in a table of a wiki",
+			page: "{| class=\"wikitable\"\n! # !! White !! Black\n|-\n| 1 || e4 || e5\n|-\n| 2 || Nf3 || Nc6\n|}\n",
 			want: []string{"1. e4 e5 2. Nf3 Nc6 *"},
 		},
 		{

@@ -58,6 +58,16 @@ func IsInvisible(r rune) bool {
 // IsDash reports whether r is a dash: hyphen-minus, U+2010 to U+2015, minus.
 func IsDash(r rune) bool { return r == '-' || r >= 0x2010 && r <= 0x2015 || r == 0x2212 }
 
+// IsQuote reports whether r is a double quotation mark beyond ASCII, as word processors and typists
+// of several languages write them.
+func IsQuote(r rune) bool {
+	switch r {
+	case '“', '”', '„', '‟', '«', '»', '″', '＂':
+		return true
+	}
+	return false
+}
+
 // IsFigurine reports whether r is one of Unicode's chess symbols, U+2654 to U+265F.
 func IsFigurine(r rune) bool { return r >= 0x2654 && r <= 0x265F }
 

@@ -245,6 +245,7 @@ func Kinds() []Kind {
 		{"tags on one line", counted("", "[A%d \"b\"] ", "\n\n*\n")},
 		{"open tags", repeat("", "[A \"b\n", "")},
 		{"open tags on a line", repeat("", "[A \"", "")},
+		{"open tags in typographic quotes", repeat("", "[A “b ] ", "")},
 		{"broken tags", repeat(head, "[A b]\n", "")},
 		{"quotes in a tag", repeat("[A \"", "\"", "")},
 		{"backslashes in a tag", repeat("[A \"", "\\", "")},

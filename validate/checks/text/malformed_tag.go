@@ -2,6 +2,7 @@ package text
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -49,6 +50,13 @@ func malformedTag() check.Check {
 				d.Fix("put the "+printable.Text(p.Text(t.Name))+" tag on one line", true, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
 				return
 			}
+			name := printable.Text(p.Text(t.Name))
+			if first, _ := utf8.DecodeLastRune(p.Syntax.Src[:t.Value.Off]); first >= utf8.RuneSelf {
+				d := p.Report(s.Span, `typographic quotation marks around the value of the %s tag, expected "`, name)
+				closed := p.Syntax.Src[t.End-1] == ']' && t.Value.End < t.End-1
+				d.Fix("write the "+name+` tag in the form [Name "value"]`, closed, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + unescapedQuotes(value) + `"]`})
+				return
+			}
 			d := p.Report(s.Span, `malformed tag pair, expected [Name "value"]; its value is read as %s`, printable.Quote(value))
 			if inner := unescapedQuotes(value); inner != value {
 				if strings.Contains(value, `"`) {
@@ -58,7 +66,7 @@ func malformedTag() check.Check {
 				}
 				value = inner
 			}
-			d.Fix("write the "+printable.Text(p.Text(t.Name))+` tag in the form [Name "value"]`, false, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
+			d.Fix("write the "+name+` tag in the form [Name "value"]`, false, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
 		},
 	}
 }

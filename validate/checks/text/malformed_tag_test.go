@@ -1,6 +1,7 @@
 package text_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -36,6 +37,30 @@ func TestMalformedValuesAreEscaped(t *testing.T) {
 		}
 		for _, d := range checktest.Findings(t, check.Config{Level: diagnostic.Info}, got) {
 			t.Errorf("%s: the fix leaves %s %s", written, d.Code, d.Message)
+		}
+	}
+}
+
+// Typographic quotation marks are replaced by the safe fix if both are there.
+func TestTypographicQuotesOfTags(t *testing.T) {
+	for _, x := range []struct {
+		written, fixed string
+		safe           bool
+	}{
+		{"[White “Doe, Jane”]", `[White "Doe, Jane"]`, true},
+		{"[White „Doe \\ \"J\"“ ]", `[White "Doe \\ \"J\""]`, true},
+		{"[White «Doe»", `[White "Doe"]`, false},
+		{"[White “Doe]", `[White "Doe"]`, false},
+	} {
+		text := x.written + "\n\n1. e4 *\n"
+		found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, text)
+		if len(found) != 1 || found[0].Code != "S109" || len(found[0].Fixes) != 1 {
+			t.Errorf("%s: %+v", x.written, found)
+			continue
+		}
+		checktest.Sentence(t, fmt.Sprintf("%s/%+q", t.Name(), x.written), found[0])
+		if got := checktest.Apply(text, found[0].Fixes[0]); got != x.fixed+"\n\n1. e4 *\n" || found[0].Fixes[0].Safe != x.safe {
+			t.Errorf("%s: %q, safe is %v", x.written, got, found[0].Fixes[0].Safe)
 		}
 	}
 }
