@@ -312,7 +312,7 @@ func (s *scanner) namedWord(i, j int) int {
 			return s.result(i, s.afterStop(end), BlackResigns)
 		}
 		return s.verdict(i, j, BlackWins, WhiteWins, BlackFlags, WhiteFlags)
-	case "draw", "drawn", "remis", "remise", "nulle", "tablas", "patta":
+	case "draw", "drawn", "remis", "remise", "remi", "nulle", "tablas", "empate", "patta":
 		return s.ending(i, s.agreedEnd(j), Drawn)
 	case "diagram":
 		if it := s.last(); it != nil && (it.Kind == MoveTok || it.Kind == Mark || it.Kind == NAG) && !s.inSentence(i) && !s.countFollows(j) {

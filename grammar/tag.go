@@ -190,6 +190,9 @@ func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
 			}
 			if end < len(src) && src[end] == ']' {
 				t.Value, t.End = Span{int32(open), int32(q)}, int32(end+1)
+				if v := src[open:q]; len(v) > 2 && v[0] == '"' && bytes.IndexByte(v[1:], '"') == len(v)-2 {
+					t.Value.Off, t.Value.End = t.Value.Off+1, t.Value.End-1 // [Event ""Club""]
+				}
 				return t, inner, true
 			}
 			inner = true
