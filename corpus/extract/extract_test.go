@@ -190,6 +190,18 @@ func TestPages(t *testing.T) {
 			want: []string{"1. e4 e5 2. Nf3 Nc6 *"},
 		},
 		{
+			name: "moves directly below tag pairs, and these below a sentence",
+			page: "Here it is:\n[White \"Doe \"Jo\" Jane\"]\n[Result \"1-0\"]\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n",
+			want: []string{"1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0"},
+			tags: []string{"White Doe \"Jo\" Jane", "Result 1-0"},
+		},
+		{
+			name: "a record in a field of a form",
+			page: "<p>Copy this:</p><textarea>[Event &quot;Final&quot;]\n[White &quot;Doe&quot;]\n\n1. e4 e5 *</textarea></form>",
+			want: []string{"1. e4 e5 *"},
+			tags: []string{"Event Final", "White Doe"},
+		},
+		{
 			name: "a score sheet of a spreadsheet",
 			page: "No,White,Black\n1,e4,\"e5\"\n2,Nf3,Nc6\n3,Bc4,Bc5\n4,O-O,Nf6\n5,d3,\n",
 			want: []string{"1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 *"},

@@ -90,7 +90,7 @@ func isTagSection(text []byte) bool {
 	return true
 }
 
-var tagPair = printed.When(`^\[[A-Za-z][A-Za-z0-9_]* +["“”„«»][^"]*["“”»]\]$`)
+var tagPair = printed.When(`^\[[A-Za-z][A-Za-z0-9_]* +["“”„«»].*["“”»] *\]$`)
 
 // headerOf reads what is above run i: tag pairs, or the nearest heading with the lines under it.
 // The last answer is cached, since several steps need it.

@@ -40,6 +40,7 @@ func TestHeadersAsPrinted(t *testing.T) {
 		{"Anna\nvs.\nBoris", map[string]string{"White": "Anna", "Black": "Boris"}},
 		{"Knight_77 – rookie", map[string]string{"White": "Knight_77", "Black": "rookie"}},
 		{"GuestAB (++++) vs. rook_2 (1523P) --- Mon Jul 12, 10:33 PDT 2010", map[string]string{"White": "GuestAB", "Black": "rook_2", "BlackElo": "1523", "Date": "2010.07.12"}},
+		{"Knightly (2700) vs. Rooksby (2650) --- Tue 1998.01.06 14:02:11", map[string]string{"White": "Knightly", "Black": "Rooksby", "WhiteElo": "2700", "BlackElo": "2650", "Date": "1998.01.06"}},
 		{"Knightly (1823) vs. Rooksby (1765) --- Sat Mar  7, 12:03 PST 2009", map[string]string{"White": "Knightly", "Black": "Rooksby", "WhiteElo": "1823", "BlackElo": "1765", "Date": "2009.03.07"}},
 		{"White  Lind          Black  Roth\nRound  4     Date  20-1-1999", map[string]string{"White": "Lind", "Black": "Roth", "Round": "4", "Date": "1999.01.20"}},
 		{"Р. Бирн – Р. Фишер\nНью-Йорк, 1956 год", map[string]string{"White": "Р. Бирн", "Black": "Р. Фишер", "Site": "Нью-Йорк", "Date": "1956.??.??"}},

@@ -203,7 +203,7 @@ func (r *htmlReader) open(tag atom.Atom, raw []byte, closed bool) {
 		} else {
 			r.end()
 		}
-	case atom.Pre:
+	case atom.Pre, atom.Textarea:
 		r.end()
 		if r.pre++; r.pre == 1 {
 			r.whole = r.p.openPre()
@@ -271,7 +271,7 @@ func (r *htmlReader) shut(tag atom.Atom) {
 		r.bold = max(r.bold, 0)
 	case atom.Dt:
 		r.term = len(r.p.text) > r.from
-	case atom.Pre:
+	case atom.Pre, atom.Textarea:
 		r.end()
 		if r.pre == 1 {
 			r.p.reread(&r.whole)

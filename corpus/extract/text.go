@@ -142,6 +142,9 @@ func (r *textReader) prose(n int) {
 		}
 		r.quoted = level
 	}
+	if n > 0 && r.from < len(r.p.text) && r.meetsTags(n) {
+		r.shut(paragraph)
+	}
 	bullet, mark := itemMark(line[cut:])
 	r.item(mark)
 	cut += bullet
@@ -166,6 +169,17 @@ func (r *textReader) prose(n int) {
 		text = text[:len(text)-1]
 	}
 	r.p.add(text, int(piece.off)+cut, len(text))
+}
+
+// meetsTags reports whether one of lines n-1 and n is a tag pair and the other one is text: moves
+// directly below tag pairs, or these below a sentence.
+func (r *textReader) meetsTags(n int) bool {
+	above := r.src[r.pieces[n-1].off:r.pieces[n-1].end]
+	line := r.src[r.pieces[n].off:r.pieces[n].end]
+	if bytes.HasPrefix(above, []byte("[")) == bytes.HasPrefix(line, []byte("[")) {
+		return false
+	}
+	return tagPair.Match(bytes.TrimSpace(above)) || tagPair.Match(bytes.TrimSpace(line))
 }
 
 // item begins a block at an item of a list.

@@ -15,6 +15,9 @@ import (
 // 2009.
 var serverTime = printed.When(`\s+-{2,3}\s+\p{Lu}\p{L}{2} (\p{Lu}\p{L}{2}) +(\d{1,2}),? \d{1,2}:\d\d(?::\d\d)? (?:[A-Z]{2,5} )?((?:19|20)\d\d)$`)
 
+// serverDate is serverTime as another server prints it: Tue 1998.01.06 14:02:11.
+var serverDate = printed.When(`\s+-{2,3}\s+\p{Lu}\p{L}{2} ((?:19|20)\d\d\.\d\d\.\d\d) \d{1,2}:\d\d(?::\d\d)?$`)
+
 // serverPlayers matches the players with their ratings before that time: ++++ and ---- are those of
 // users who have none, E and P mark uncertain ones.
 var serverPlayers = printed.When(`^([\w-]+) \((?:(\d{3,4})[EP]?|[+-]{4}|UNR)\) vs\. ([\w-]+) \((?:(\d{3,4})[EP]?|[+-]{4}|UNR)\)$`)
@@ -84,8 +87,13 @@ func Pair(line string) (found record.Tags, whole bool) {
 
 // timedPair reads a line in which a date and a time follow the players, as servers print it.
 func timedPair(line string) (found record.Tags, ok bool) {
+	date := ""
 	m := serverTime.FindStringSubmatchIndex(line)
-	if m == nil || monthOf(line[m[2]:m[3]]) == 0 {
+	if m != nil && monthOf(line[m[2]:m[3]]) > 0 {
+		date = fmt.Sprintf("%s.%02d.%s", line[m[6]:m[7]], monthOf(line[m[2]:m[3]]), twoDigits(line[m[4]:m[5]]))
+	} else if m = serverDate.FindStringSubmatchIndex(line); m != nil {
+		date = line[m[2]:m[3]]
+	} else {
 		return nil, false
 	}
 	if p := serverPlayers.FindStringSubmatch(line[:m[0]]); p != nil {
@@ -99,7 +107,6 @@ func timedPair(line string) (found record.Tags, ok bool) {
 		found, _ = Pair(line[:m[0]])
 	}
 	if len(found) > 0 {
-		date := fmt.Sprintf("%s.%02d.%s", line[m[6]:m[7]], monthOf(line[m[2]:m[3]]), twoDigits(line[m[4]:m[5]]))
 		found = append(found, record.Tag{Name: "Date", Value: date})
 	}
 	return found, true
