@@ -56,8 +56,8 @@ Tags of openings that differ are kept. Those that contradict the moves are repor
 are unknown are filled in; --replace-openings replaces all that differ.
 
 PATH works as in 'fairyscore check'. Without -w, --diff or -l, the records are written to standard
-output, those of a file in UTF-16 as UTF-8, which is reported. A line is annotated up to the first move that cannot
-be played, with a notice on standard error.
+output; there, a file in UTF-16 becomes UTF-8, which is reported. A line is annotated up to the
+first move that cannot be played, with a notice on standard error.
 
 Exit status: 0 for success, 1 if a notice about a record was written to standard error, 2 for a usage
 error or a file that could not be read or written (the other files are still processed).`,

@@ -55,9 +55,10 @@ A spelling file has sections @PLAYER, @EVENT, @SITE and @ROUND, each with correc
 "= other spelling" after them; %Prefix, %Infix and %Suffix "wrong" "right" correct parts of names. A
 spelling that belongs to several names is not corrected.
 
-A record that would not be read as expected is left unchanged, which is reported. Without -w, --diff or
--l, the records are written to standard output, those of a file in UTF-16 as UTF-8, which is reported. PATH
-works as in 'fairyscore check'.
+A record that would not be read as expected is left unchanged, which is reported.
+
+PATH works as in 'fairyscore check'. Without -w, --diff or -l, the records are written to standard
+output; there, a file in UTF-16 becomes UTF-8, which is reported.
 
 Exit status: 0 for success, 1 if a record was not edited as requested, 2 for a usage error or a file that could not be read or
 written (the other files are still processed).`,

@@ -23,8 +23,8 @@ func (s *session) explain() *cobra.Command {
 correct. CODE is a code or a name as printed in findings (R401, illegal-move), or a prefix (T2).
 
 It also explains a rule of a game by the identifier at the end of a message (WOTN-4): the rule in
-full, and what this program decided where the published text is silent. WOTN stands for all rules
-of that family: COMMON, CHESS, WOTN, WAND, OZ, OX.
+full, and what this program decided where the published text is silent. WOTN alone stands for all
+rules of that game.
 
 Without CODE, it lists the codes of all checks and the identifiers of all rules.
 

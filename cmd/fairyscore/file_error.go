@@ -35,6 +35,9 @@ func isDirectory(name string) bool {
 
 // noSuchFile returns the error for an input that does not exist.
 func noSuchFile(name string) error {
+	if name == "" {
+		return errors.New("the name of a file is empty")
+	}
 	if target := rewrite.Dangling(name); target != "" {
 		return fmt.Errorf("%s: a symbolic link to %s, which does not exist", name, target)
 	}

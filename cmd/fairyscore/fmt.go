@@ -37,8 +37,9 @@ files. Nothing is added, except the missing ends of comments and variations, whi
 parsed stays in its place, byte for byte, and is reported on standard error. A record that would
 not read the same afterwards is left unchanged. Formatting is idempotent.
 
-PATH works as in 'fairyscore check'. Without -w, --diff, --check or -l, the records are
-written to standard output, those of a file in UTF-16 as UTF-8, which is reported. bzip2 files can be read but not written.
+PATH works as in 'fairyscore check'. Without -w, --diff, --check or -l, the records are written to
+standard output; there, a file in UTF-16 becomes UTF-8, which is reported. bzip2 files can be read
+but not written.
 
 Exit status: 0 for success, 1 if --check or --diff found something to change or a notice about a
 record was written to standard error, 2 for a usage error or a file that could not be read or written
@@ -55,7 +56,7 @@ record was written to standard error, 2 for a usage error or a file that could n
 	fl.SortFlags = false
 	fl.BoolVar(&f.check, "check", false, "list the files that would change, and exit with 1 if there are any")
 	fl.StringVar(&f.to, "to", "", "write moves in this `NOTATION`: see 'fairyscore convert --help'")
-	fl.StringVar(&f.from, "from", "", "`NOTATION`, same as --notation")
+	fl.StringVar(&f.from, "from", "", "the same as --notation: a `NOTATION`")
 	fl.StringVar(&f.nags, "nags", "", nagsUsage)
 	f.rewriteFlags.register(fl)
 	return c

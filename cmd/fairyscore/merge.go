@@ -77,6 +77,9 @@ func (s *session) runMerge(c *cobra.Command, f *mergeFlags, args []string) error
 		}
 		return s.mergeStats(c, &f.tables, f.output, in)
 	}
+	if in.first == nil {
+		return in.each(func(io.Reader) error { return nil }) // the first file cannot be read
+	}
 	if f.output != "" {
 		return usageError(c, "--output is for the output of 'fairyscore stats'")
 	}
