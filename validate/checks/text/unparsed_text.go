@@ -1,6 +1,7 @@
 package text
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -43,6 +44,9 @@ func unparsedText() check.Check {
 				return
 			}
 			d := p.Report(s.Span, "%s is not a move, number, NAG, comment or result", printable.Quote(text))
+			if first := s == p.Syntax.SyntaxErrors[0]; first && (s.Off == 0 || p.Syntax.Src[s.Off-1] == '\n') {
+				notePage(d, text)
+			}
 			noteLargerBoard(p, d, text)
 			if check.LooksLikeDrop(text) {
 				d.Note("%s looks like a drop of Crazyhouse, whose rules this program does not know", printable.Quote(text))
@@ -55,6 +59,17 @@ func unparsedText() check.Check {
 				d.Fixes[0].Offered = len(text) == 1 && unicode.IsUpper(rune(text[0])) // it may be the piece of the next move
 			}
 		},
+	}
+}
+
+// notePage adds a note if a text begins as a web page or an e-mail does, in which a record is.
+func notePage(d *diagnostic.Finding, text string) {
+	begin := strings.ToLower(text[:min(len(text), len("<!doctype html"))])
+	switch {
+	case strings.HasPrefix(begin, "<!doctype html"), strings.HasPrefix(begin, "<html"):
+		d.Note("this is a web page; the command extract finds the games on it")
+	case strings.HasPrefix(begin, "from: "), strings.Trim(text, "> ") == "":
+		d.Note("this is an e-mail; the command extract finds the games in it")
 	}
 }
 
