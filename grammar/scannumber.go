@@ -407,7 +407,21 @@ func (s *scanner) numberAfterComments(i int) bool {
 		}
 		i = char.SkipWhitespace(s.src, end+1)
 	}
-	return i < len(s.src) && char.IsDigit(s.src[i]) && moveBegins(s.src, i, i)
+	return i < len(s.src) && char.IsDigit(s.src[i]) && (moveBegins(s.src, i, i) || plainFirst(s.src, i))
+}
+
+// plainFirst reports whether a number 1 without a dot is at src[i], and two words that seem to be
+// moves follow it: 1 Nf3 Nf6.
+func plainFirst(src []byte, i int) bool {
+	white := char.SkipSpaces(src, i+1)
+	if src[i] != '1' || white == i+1 || !moveSeems(src, white) {
+		return false
+	}
+	black := white
+	for black < len(src) && black < white+maxNumbered && !char.IsSpace(src[black]) {
+		black++
+	}
+	return moveSeems(src, char.SkipWhitespace(src, black))
 }
 
 // looseResult scans a result with spaces around its dash, with a colon instead of it, or with

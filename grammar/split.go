@@ -310,7 +310,7 @@ func splitLead(data []byte, eof bool) (i int, ok, singleToken bool) {
 				return from, true, false // what precedes is a game
 			}
 		case char.IsDigit(c) || c == '*':
-			if moveBegins(data, i, from) {
+			if moveBegins(data, i, from) || char.BeginsLine(data, i) && plainFirst(data, i) {
 				return from, true, false
 			}
 		}
@@ -362,9 +362,18 @@ func moveBegins(data []byte, i, from int) bool {
 	for j < len(data) && data[j] == '.' {
 		j++
 	}
-	j = char.SkipSpaces(data, j)
+	return moveSeems(data, char.SkipSpaces(data, j))
+}
+
+// moveSeems reports whether the word at data[j] begins as a move does: with castling, or with a
+// square after some letters, such as f3 or, after a dash, KB3.
+func moveSeems(data []byte, j int) bool {
+	dash := false
 	for n := 0; j < len(data) && n < 8; n++ {
 		c := data[j]
+		if dash = dash || c == '-'; dash && c >= '1' && c <= '8' && bytes.IndexByte([]byte("RNBQKt"), data[j-1]) >= 0 {
+			return true
+		}
 		if char.IsFile(c) && j+1 < len(data) && char.IsDigit(data[j+1]) || c == 'O' || c == '0' {
 			return true
 		}
