@@ -61,11 +61,11 @@ func (d *repairer) surplus(p *rules.Position, rest record.Line) []Suggestion {
 	return []Suggestion{g}
 }
 
-// joined reads the ply as two turns without a space between them: e4e5. No other reading of such a
-// text can be legal as well: either a unit is on the first square, or one comes there.
+// joined reads the ply as two turns without a space between them: e4e5, e4-e5. No other reading of
+// such a text can be legal as well: either a unit is on the first square, or one comes there.
 func (d *repairer) joined(p *rules.Position, ply *record.Ply, rest record.Line) []Suggestion {
 	text := ply.Move.Text[ply.Move.Bare.Off:ply.Move.Bare.End]
-	first, second, ok := misprint.TwoMoves(text, int(p.Rules().Variant.Size.Ranks))
+	first, second, ok := misprint.TwoMoves(strings.Replace(text, "-", "", 1), int(p.Rules().Variant.Size.Ranks))
 	if !ok || ply.Move.Read != "" {
 		return nil
 	}

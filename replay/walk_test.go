@@ -163,6 +163,7 @@ func TestOneMisprintOneFailure(t *testing.T) {
 		{"two of one side swapped", "4. dxe5 Bxf3 5. Qxf3", "4. Qxf3 Bxf3 5. dxe5", 7, replay.Swapped, ""},
 		{"a mistake that shows later", "3. d4", "3. d3", 7, replay.Earlier, "d4"},
 		{"two moves run together", "1. e4 e5", "1. e4e5", 1, replay.Joined, "e4 e5"},
+		{"two moves with a dash between them", "1. e4 e5", "1. e4-e5", 1, replay.Joined, "e4 e5"},
 		{"a bishop's and a pawn's move run together", "9. Bg5 b5", "9. Bg5b5", 17, replay.Joined, "Bg5 b5"},
 		{"two captures run together", "5. Qxf3 dxe5", "5. Qxf3dxe5", 9, replay.Joined, "Qxf3 dxe5"},
 		{"a move backward", "9. Bg5 b5", "9. Bg5-c1 b5", 17, replay.Replace, "Bc1-g5"},
