@@ -118,34 +118,24 @@ func tell(t *mainline.Tokens) string {
 		name string
 		n    int
 	}
-	best, depth := 0, 0
-	for i := range t.Items {
-		switch it := &t.Items[i]; it.Kind {
-		case grammar.Open:
-			depth++
-		case grammar.Close:
-			depth--
-		case grammar.MoveTok:
-			if depth > 0 {
-				continue
-			}
-			name := ""
-			if t.Translated {
-				name = notation.Tell(t.Move(it))
-			} else {
-				name = notation.TellCanonical(it.Canonical())
-			}
-			if name == "" {
-				continue
-			}
-			k := 0
-			for counts[k].n > 0 && counts[k].name != name {
-				k++
-			}
-			counts[k].name = name
-			if counts[k].n++; counts[k].n > counts[best].n {
-				best = k
-			}
+	best := 0
+	for it := range t.MainMoves() {
+		name := ""
+		if t.Translated {
+			name = notation.Tell(t.Move(it))
+		} else {
+			name = notation.TellCanonical(it.Canonical())
+		}
+		if name == "" {
+			continue
+		}
+		k := 0
+		for counts[k].n > 0 && counts[k].name != name {
+			k++
+		}
+		counts[k].name = name
+		if counts[k].n++; counts[k].n > counts[best].n {
+			best = k
 		}
 	}
 	told := counts[best].name

@@ -163,17 +163,9 @@ func (x *Plain) detected(g *grammar.Game, s orthodox.Start) *notation.Language {
 		return nil
 	}
 	x.translator.Use(l)
-	depth := 0
-	for i := range g.Items {
-		switch it := &g.Items[i]; it.Kind {
-		case grammar.Open:
-			depth++
-		case grammar.Close:
-			depth--
-		case grammar.MoveTok:
-			if depth == 0 && board.Play(x.translator.OfItem(g, it)) == 0 {
-				return nil
-			}
+	for it := range g.MainMoves() {
+		if board.Play(x.translator.OfItem(g, it)) == 0 {
+			return nil
 		}
 	}
 	return l

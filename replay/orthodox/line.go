@@ -83,21 +83,10 @@ func (v *FastChecker) repeats(g *grammar.Game, n int) bool {
 	v.seen = v.seen[:0]
 	var b Board
 	b.position = v.first
-	depth := 0
-	for i := range g.Items {
-		switch it := &g.Items[i]; it.Kind {
-		case grammar.Open:
-			depth++
-		case grammar.Close:
-			depth--
-		case grammar.MoveTok:
-			if depth > 0 {
-				continue
-			}
-			v.seen = append(v.seen, b.placement())
-			if b.Play(it.Canonical()) == 0 {
-				return true
-			}
+	for it := range g.MainMoves() {
+		v.seen = append(v.seen, b.placement())
+		if b.Play(it.Canonical()) == 0 {
+			return true
 		}
 	}
 	v.seen = append(v.seen, b.placement())
