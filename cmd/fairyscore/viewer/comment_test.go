@@ -13,11 +13,19 @@ func TestCommandsOfCommentsAreShown(t *testing.T) {
 		"[%cal Gd2d4,Re5e6] a plan":   "arrows Gd2d4,Re5e6 a plan",
 		"[%csl Rd5]":                  "squares Rd5",
 		"[%clk 0:01:02] [%eval -1.5]": "clock 0:01:02 eval -1.5",
+		"[%csl Rd5][%clk 0:01:02]":    "squares Rd5 clock 0:01:02",
 		"no command":                  "no command",
 	} {
 		if got := commentText(text); got != want {
 			t.Errorf("%q is shown as %q, want %q", text, got, want)
 		}
+	}
+}
+
+// Text that is not understood may have several lines.
+func TestLinesOfUnreadText(t *testing.T) {
+	if got := itemText(&record.Item{Kind: record.Unread, Text: " Yours,\r\n\r\nBob\n"}); got != "Yours, Bob" {
+		t.Errorf("%q", got)
 	}
 }
 

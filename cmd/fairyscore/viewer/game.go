@@ -273,10 +273,14 @@ func beginning(text string) (head, more string) {
 func commentText(text string) string {
 	text, more := beginning(text)
 	if strings.Contains(text, "[%") {
+		text = strings.ReplaceAll(text, "][%", "] [%")
 		text = command().ReplaceAllString(commandWords.Replace(text), "$1 $2")
 	}
-	return printable.Text(strings.Join(strings.Fields(text), " ")) + more
+	return onOneLine(text) + more
 }
+
+// onOneLine returns a text for the screen, with one space for each run of spaces and line ends.
+func onOneLine(text string) string { return printable.Text(strings.Join(strings.Fields(text), " ")) }
 
 // itemText is something between moves for the screen; "" if there is nothing to show.
 func itemText(it *record.Item) string {
@@ -291,7 +295,7 @@ func itemText(it *record.Item) string {
 		return ""
 	}
 	text, more := beginning(strings.TrimSpace(it.Text))
-	return printable.Text(text) + more
+	return onOneLine(text) + more
 }
 
 // tag returns the value of a tag for the screen.
