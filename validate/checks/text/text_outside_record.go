@@ -1,6 +1,8 @@
 package text
 
 import (
+	"strings"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -22,7 +24,11 @@ func textOutsideRecord() check.Check {
 		Good:         "; from jane@example.org\n\n[Event \"Casual\"]\n\n1. e4 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.Prose},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
-			p.Report(s.Span, "%s is not part of a record; it is ignored", printable.Quote(p.Text(s.Span)))
+			text := p.Text(s.Span)
+			if end := strings.IndexAny(text, "\r\n"); end >= 0 {
+				text = text[:end] + "…"
+			}
+			p.Report(s.Span, "%s is not part of a record; it is ignored", printable.Quote(text))
 		},
 	}
 }

@@ -43,6 +43,11 @@ func unparsedText() check.Check {
 					Fix("replace "+printable.Quote(text)+" with a space", false, diagnostic.Edit{Span: entity, Text: " "})
 				return
 			}
+			if text == "." && endsWord(p.Syntax.Src, s.Span) {
+				p.Report(s.Span, "a full stop after a move or a result").
+					Fix("delete the full stop", true, diagnostic.Edit{Span: s.Span})
+				return
+			}
 			d := p.Report(s.Span, "%s is not a move, number, NAG, comment or result", printable.Quote(text))
 			if first := s == p.Syntax.SyntaxErrors[0]; first && (s.Off == 0 || p.Syntax.Src[s.Off-1] == '\n') {
 				notePage(d, text)
@@ -60,6 +65,11 @@ func unparsedText() check.Check {
 			}
 		},
 	}
+}
+
+// endsWord reports whether a text is directly after a word, with a space or nothing after it.
+func endsWord(src []byte, at grammar.Span) bool {
+	return at.Off > 0 && src[at.Off-1] > ' ' && src[at.Off-1] != '}' && (int(at.End) == len(src) || src[at.End] <= ' ')
 }
 
 // notePage adds a note if a text begins as a web page or an e-mail does, in which a record is.
