@@ -78,7 +78,7 @@ func (s *session) runMerge(c *cobra.Command, f *mergeFlags, args []string) error
 		return s.mergeStats(c, &f.tables, f.output, in)
 	}
 	if in.first == nil {
-		return in.each(func(io.Reader) error { return nil }) // the first file cannot be read
+		return in.each(func(io.Reader) error { return nil }) // no file can be read
 	}
 	if f.output != "" {
 		return usageError(c, "--output is for the output of 'fairyscore stats'")
@@ -213,16 +213,21 @@ func matches(names []string) (out []string) {
 type merged struct {
 	session *session
 	names   []string
-	first   *bufio.Reader // of the first file, which was begun; nil if it was not, or cannot be opened
+	begun   int           // the index of the first file that can be opened
+	first   *bufio.Reader // of that file; nil until it is begun, or if there is none
 	file    io.Closer     // of first
 }
 
-// begins reports whether the first file is a result of some kind.
+// begins reports whether the first file that can be opened is a result of some kind.
 func (m *merged) begins(is func([]byte) bool) bool {
-	if m.first == nil {
-		r, err := m.open(m.names[0])
+	for m.first == nil {
+		if m.begun == len(m.names) {
+			return false // each reports them
+		}
+		r, err := m.open(m.names[m.begun])
 		if err != nil {
-			return false // each reports it
+			m.begun++
+			continue
 		}
 		m.first, m.file = bufio.NewReaderSize(r, 64<<10), r
 	}
@@ -249,7 +254,7 @@ func (m *merged) open(name string) (io.ReadCloser, error) {
 func (m *merged) each(read func(io.Reader) error) error {
 	for i, name := range m.names {
 		err := func() error {
-			if i == 0 && m.first != nil {
+			if i == m.begun && m.first != nil {
 				return read(m.first)
 			}
 			r, err := m.open(name)

@@ -21,6 +21,7 @@ func TestSeveritiesAndWords(t *testing.T) {
 		{"[Result \"½ – ½\"]\n\n1. e4 e5 1/2-1/2", "T225 info"},
 		{"[Result \"1:0\"]\n\n1. e4 e5 0-1", "F604 error"},
 		{"<html><body>1. e4 *", "S101 error"},
+		{"1. e4 e5. 2. Nf3 *", "S101 error"}, {"1. e4 e5 . 2. Nf3 *", "S101 error"},
 		{"> 1. e4\n> e5 *", "S101 error"},
 		{"1. e4 e5 *\n\nYours,\r\nBob", "S117 warning"},
 		{"[Date \"1995.13.01\"]\n\n1. e4 e5 *", "T208 error"},
