@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/char"
+	"github.com/fairyscore/fairyscore/grammar/verdict"
 )
 
 // word scans the token that begins with a letter: a move, a known word, or neither.
@@ -38,6 +39,9 @@ func (s *scanner) word(i int) int {
 		if end := s.spacedMove(i, j); end != 0 {
 			return end
 		}
+	}
+	if end := s.lastWords(i); end != 0 {
+		return end
 	}
 	if end := s.namedWord(i, j); end != 0 {
 		return end
@@ -312,7 +316,7 @@ func (s *scanner) namedWord(i, j int) int {
 			return s.result(i, s.afterStop(end), BlackResigns)
 		}
 		return s.verdict(i, j, BlackWins, WhiteWins, BlackFlags, WhiteFlags)
-	case "draw", "drawn", "remis", "remise", "remi", "nulle", "tablas", "empate", "patta":
+	case "draw", "drawn":
 		return s.ending(i, s.agreedEnd(j), Drawn)
 	case "diagram":
 		if it := s.last(); it != nil && (it.Kind == MoveTok || it.Kind == Mark || it.Kind == NAG) && !s.inSentence(i) && !s.countFollows(j) {
@@ -518,13 +522,38 @@ func (s *scanner) verdict(i, j int, wins, loses, flags, outlasts Outcome) int {
 	} else if needsTime {
 		return 0
 	}
-	end = s.afterStop(end)
+	return s.conclusion(i, end, o)
+}
+
+// conclusion scans src[i:j], words that say how the game ended, if only a result follows.
+func (s *scanner) conclusion(i, j int, o Outcome) int {
+	end := s.afterStop(j)
 	next := char.SkipWhitespace(s.src, end)
 	if next == end && next < len(s.src) && s.src[next] != ')' {
 		return 0
 	}
 	if _, _, ok := matchResult(s.src, next); ok || next < len(s.src) && s.src[next] == '*' || s.nothingFollows(end, false) {
 		return s.result(i, end, o)
+	}
+	return 0
+}
+
+// lastWords scans words of any language that say how the game ended.
+func (s *scanner) lastWords(i int) int {
+	n, said := verdict.At(s.src[i:])
+	switch j := i + n; said {
+	case verdict.Drawn:
+		return s.ending(i, j, Drawn)
+	case verdict.Mate:
+		return s.ending(i, j, Mate)
+	case verdict.Stalemate:
+		return s.ending(i, j, Stalemate)
+	case verdict.Resigns:
+		return s.conclusion(i, j, Resigns)
+	case verdict.WhiteResigns:
+		return s.conclusion(i, j, WhiteResigns)
+	case verdict.BlackResigns:
+		return s.conclusion(i, j, BlackResigns)
 	}
 	return 0
 }

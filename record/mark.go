@@ -1,6 +1,10 @@
 package record
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar/verdict"
+)
 
 // The words before ch in "dis ch" and "dbl ch"; they are separate marks.
 const (
@@ -29,10 +33,14 @@ func checkMark(text string) uint8 {
 	case "++":
 		return '2'
 	}
-	switch word := strings.TrimSuffix(strings.ToLower(text), "."); word {
+	word := strings.TrimSuffix(strings.ToLower(text), ".")
+	switch word {
 	case "ch", "chk", "check", "disch", "dis.ch", "disc", "discch", "disc.ch", "dblch", "dbl.ch", discovered, double:
 		return '+'
 	case "mate":
+		return '#'
+	}
+	if n, said := verdict.At([]byte(word)); said == verdict.Mate && n == len(word) { // matt, checkmate
 		return '#'
 	}
 	return 0

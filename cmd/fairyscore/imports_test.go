@@ -91,10 +91,11 @@ var mayImport = map[string][]string{
 	"replay/army":                 {"replay/board", "grammar/movement"},
 	"replay/board":                {},
 	"replay/orthodox":             {"grammar"},
-	"record":                      {"grammar"},
-	"grammar":                     {"grammar/char", "grammar/misprint", "grammar/stops"},
+	"record":                      {"grammar", "grammar/verdict"},
+	"grammar":                     {"grammar/char", "grammar/misprint", "grammar/stops", "grammar/verdict"},
 	"grammar/char":                {},               // the classes of characters, spaces and lines
 	"grammar/misprint":            {"grammar/char"}, // proposes; grammar decides
+	"grammar/verdict":             {"grammar/char"},
 	"grammar/stops":               {},               // searches in text, with a processor's instructions
 	"grammar/movement":            {},
 	"grammar/spelling":            {},
