@@ -574,7 +574,7 @@ func (s *scanner) nothingFollows(j int, result bool) bool {
 			if _, _, another := matchResult(s.src, j); result {
 				return !another && s.firstNumber(j, k, true, !aside)
 			}
-			return s.newGame(j, k) && k < len(s.src) && s.src[k] == '.'
+			return k < len(s.src) && s.src[k] == '.' && (s.newGame(j, k) || s.firstNumber(j, k, s.afterGap(j), false))
 		case c == '[':
 			_, start := char.AtLineStart(s.src, j)
 			return start && isTag(s.src, j)
@@ -586,6 +586,12 @@ func (s *scanner) nothingFollows(j int, result bool) bool {
 			return false
 		}
 	}
+}
+
+// afterGap reports whether src[j] begins a line, after an empty one.
+func (s *scanner) afterGap(j int) bool {
+	start, ok := char.AtLineStart(s.src, j)
+	return ok && start > s.begin && blankLineBefore(s.src, start)
 }
 
 // shortened finds a move at the start of the run src[i:j], which is not a move as a whole: an
