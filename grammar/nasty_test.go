@@ -132,7 +132,7 @@ var nasty = []struct{ name, in, want string }{
 	{"resignation in German", "1. e4 e5 Schwarz gibt auf. {x}", "1. m:e4 m:e5 result:7 {x}"},
 	{"resignation in French", "e4 abandon 1-0", "m:e4 result:5 result:1"},
 	{"mate in other words", "1. e4 (1. d4 matt) e5 scacco matto 2. f3 Checkmate", "1. m:e4 ( 1. m:d4 result:8 ) m:e5 mark:scacco matto 2. m:f3 result:8"},
-	{"a reason for a draw", "e4 draw by repetition.", "m:e4 result:3"},
+	{"a reason for a draw", "e4 draw by repetition.", "m:e4 mark:draw <stray text:by repetition.>"},
 	{"games that end in words", "1. e4 e5 draw\n\n1. d4 Schwarz gibt auf {x}\n \n1. c4 (1. d4 mate\n\n1. e4) e5 mate\n1. e4",
 		"1. m:e4 m:e5 result:3 || 1. m:d4 result:7 {x} || 1. m:c4 ( 1. m:d4 mark:mate 1. m:e4 ) m:e5 mark:mate 1. m:e4"},
 	{"words after resignation", "e4 les Noirs abandonnent tout", "m:e4 <stray text:les Noirs abandonnent tout>"},

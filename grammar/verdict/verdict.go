@@ -37,26 +37,25 @@ type language struct {
 	white, black, givesUp, resigned, drawn, mate, stalemate string
 }
 
-// languages lists the languages. Phrases with the name of a player are left to package extract.
+// languages lists the languages. Phrases with the name of a player are left to package extract, and
+// those that say why a game is drawn to the reader: no result of PGN would keep the reason.
 func languages() []language {
 	return []language{
 		{ // English
 			"white", "black", "gives up|gave up", "gives up|gave up",
-			"draw agreed|draw by agreement|draw by mutual agreement|draw by repetition|draw by threefold repetition|draw by perpetual check|drawn by agreement|drawn by repetition|agreed draw",
-			"checkmate|checkmated|check and mate", "",
+			"draw agreed|agreed draw", "checkmate|checkmated|check and mate", "",
 		},
 		{ // German
 			"weiss", "schwarz", "gibt auf|gab auf|aufgegeben|hat aufgegeben|gibt die partie auf|gab die partie auf", "aufgegeben|aufgabe|gibt auf|gab auf",
-			"remis|remis vereinbart|remis gegeben|remis durch dauerschach|remis durch zugwiederholung|unentschieden",
-			"matt|schachmatt|schach matt|schach und matt", "patt",
+			"remis|remis vereinbart|remis gegeben|unentschieden", "matt|schachmatt|schach matt|schach und matt", "patt",
 		},
 		{ // French
 			"les blancs|blancs|blanc", "les noirs|noirs|noir", "abandonnent|abandonne|abandonnerent|abandonnent la partie|ont abandonne", "abandon|abandonne|abandonnent",
-			"nulle|partie nulle|nulle par accord mutuel", "mat|echec et mat", "pat",
+			"nulle|partie nulle", "mat|echec et mat", "pat",
 		},
 		{ // Spanish
 			"las blancas|blancas", "las negras|negras", "abandonan|abandonaron|se rinden|se rindieron", "abandonan|abandona|abandono|se rinde|se rinden",
-			"tablas|tablas por acuerdo|empate", "jaque mate|jaquemate", "ahogado|rey ahogado|tablas por ahogado",
+			"tablas|empate", "jaque mate|jaquemate", "ahogado|rey ahogado|tablas por ahogado",
 		},
 		{ // Italian
 			"il bianco|bianco", "il nero|nero", "abbandona|abbandono|abbandonano", "abbandona|abbandono",
@@ -69,7 +68,7 @@ func languages() []language {
 			"as brancas|brancas", "as pretas|pretas", "abandonam|abandonaram|desistem", "abandonam|desistem", "", "xeque mate", "rei afogado",
 		},
 		{ // Russian
-			"белые", "черные", "сдались|сдаются", "сдались|сдаются|сдался", "ничья|ничья по соглашению", "мат|шах и мат", "пат",
+			"белые", "черные", "сдались|сдаются", "сдались|сдаются|сдался", "ничья", "мат|шах и мат", "пат",
 		},
 		{ // Polish
 			"biale", "czarne", "poddaly sie|poddaja sie|poddaly|poddaja", "poddal sie", "", "szach mat|szach i mat", "",

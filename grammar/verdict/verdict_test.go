@@ -26,7 +26,7 @@ func TestPhrases(t *testing.T) {
 		{"checkmate", 9, Mate},
 		{"check", 0, None},
 		{"patt", 4, Stalemate},
-		{"remis durch Dauerschach", 23, Drawn},
+		{"Remis  vereinbart", 17, Drawn},
 		{"Remis durch Schach", 5, Drawn},
 		{"remíza", 7, Drawn},
 		{"ничья", 10, Drawn},
