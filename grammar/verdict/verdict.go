@@ -46,7 +46,7 @@ func languages() []language {
 			"draw agreed|agreed draw", "checkmate|checkmated|check and mate", "",
 		},
 		{ // German
-			"weiss", "schwarz", "gibt auf|gab auf|aufgegeben|hat aufgegeben|gibt die partie auf|gab die partie auf", "aufgegeben|aufgabe|gibt auf|gab auf",
+			"weiss", "schwarz", "gibt auf|gab auf|aufgegeben|hat aufgegeben|gibt die partie auf|gab die partie auf", "aufgegeben|gibt auf|gab auf",
 			"remis|remis vereinbart|remis gegeben|unentschieden", "matt|schachmatt|schach matt|schach und matt", "patt",
 		},
 		{ // French
