@@ -96,7 +96,7 @@ var mayImport = map[string][]string{
 	"grammar/char":                {},               // the classes of characters, spaces and lines
 	"grammar/misprint":            {"grammar/char"}, // proposes; grammar decides
 	"grammar/verdict":             {"grammar/char"},
-	"grammar/stops":               {},               // searches in text, with a processor's instructions
+	"grammar/stops":               {}, // searches in text, with a processor's instructions
 	"grammar/movement":            {},
 	"grammar/spelling":            {},
 	"grammar/printable":           {}, // for everything that shows text from outside
