@@ -40,6 +40,7 @@ func FuzzGame(f *testing.F) {
 		f.Add(k.Seed(), false)
 	}
 	f.Add([]byte("1. e\x17 {[%clk 0:99:99]} *\n\n\x1a\x02(N1. e4"), false) // a variation of a game without moves
+	f.Add([]byte("1. e4 e>5"), false)                                      // a sign of markup in a move
 	catalog := variant.NewCatalog()
 	tb, err := newTables()
 	if err != nil {

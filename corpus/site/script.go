@@ -378,7 +378,7 @@ func (s *script) text(p *record.Ply) {
 // plainText reports whether a text needs no care to be shown or quoted.
 func plainText(s string) bool {
 	for i := range len(s) {
-		if c := s[i]; c <= ' ' || c >= 0x7f || c == '"' || c == '\\' || c == '<' || c == '#' || c == ':' {
+		if c := s[i]; c <= ' ' || c >= 0x7f || c == '"' || c == '\\' || c == '<' || c == '>' || c == '#' || c == ':' {
 			return false
 		}
 	}
