@@ -48,7 +48,7 @@ type builder struct {
 // start is the first squares of a route: those on the board, from a square.
 type start struct {
 	end  uint8  // how many of them are up to the last stop
-	same uint32 // a number that the starts have in common which are the same squares
+	same uint32 // equal for starts of the same squares
 }
 
 // link leads from a path to the next from the same square with the same first square.
@@ -73,26 +73,31 @@ func (b *builder) begin(routes []Route, size board.Size, c board.Color) {
 			b.starts = append(b.starts, start{end: end})
 		}
 	}
-	slices.SortFunc(b.order, func(i, k int) int { return slices.CompareFunc(routes[i].Squares, routes[k].Squares, compareSquares) })
+	b.number()
+}
+
+// number numbers the starts: in the order of their squares, those that are the same follow each
+// other.
+func (b *builder) number() {
+	squares := func(route int) []Offset { return b.routes[route].Squares }
+	slices.SortFunc(b.order, func(i, k int) int { return slices.CompareFunc(squares(i), squares(k), compareSquares) })
+	last := 0 // the route before
 	met := uint32(0)
 	for i, route := range b.order {
-		now, was := b.starts[b.first[route]:], 0
+		common := 0
 		if i > 0 {
-			before := b.order[i-1]
-			was = commonSquares(routes[before].Squares, routes[route].Squares)
-			copySame(now[:was+1], b.starts[b.first[before]:])
+			common = commonSquares(squares(last), squares(route))
 		}
-		for k := was + 1; k <= len(routes[route].Squares); k++ {
+		was, now := b.starts[b.first[last]:], b.starts[b.first[route]:]
+		for k := 1; k <= len(squares(route)); k++ {
+			if k <= common {
+				now[k].same = was[k].same
+				continue
+			}
 			met++
 			now[k].same = met
 		}
-	}
-}
-
-// copySame copies what starts have in common from those of another route.
-func copySame(to, from []start) {
-	for i := range to {
-		to[i].same = from[i].same
+		last = route
 	}
 }
 
