@@ -135,6 +135,7 @@ var nasty = []struct{ name, in, want string }{
 	{"a reason for a draw", "e4 draw by repetition.", "m:e4 mark:draw <stray text:by repetition.>"},
 	{"games that end in words", "1. e4 e5 draw\n\n1. d4 Schwarz gibt auf {x}\n \n1. c4 (1. d4 mate\n\n1. e4) e5 mate\n1. e4",
 		"1. m:e4 m:e5 result:3 || 1. m:d4 result:7 {x} || 1. m:c4 ( 1. m:d4 mark:mate 1. m:e4 ) m:e5 mark:mate 1. m:e4"},
+	{"words that only begin as a phrase", "e4 mat-in-2 e5 matt! f3 pat+", "m:e4 <stray text:mat-in-2> m:e5 mark:matt mark:! m:f3 <stray text:pat+>"},
 	{"words after resignation", "e4 les Noirs abandonnent tout", "m:e4 <stray text:les Noirs abandonnent tout>"},
 	{"a draw in German", "e4 Remis.", "m:e4 result:3"},
 	{"a draw that is agreed", "e4 e5 Draw agreed 1/2-1/2", "m:e4 m:e5 mark:Draw agreed result:3"},

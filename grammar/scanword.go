@@ -3,7 +3,6 @@ package grammar
 import (
 	"bytes"
 	"math/bits"
-	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -538,24 +537,27 @@ func (s *scanner) conclusion(i, j int, o Outcome) int {
 	return 0
 }
 
-// lastWords scans words of any language that say how the game ended.
+// outcomes has what the phrases mean.
+var outcomes = [...]Outcome{
+	verdict.Drawn: Drawn, verdict.Mate: Mate, verdict.Stalemate: Stalemate,
+	verdict.Resigns: Resigns, verdict.WhiteResigns: WhiteResigns, verdict.BlackResigns: BlackResigns,
+}
+
+// lastWords scans a phrase of any language that says how the game ended.
 func (s *scanner) lastWords(i int) int {
 	n, said := verdict.At(s.src[i:])
-	switch j := i + n; said {
-	case verdict.Drawn:
-		return s.ending(i, j, Drawn)
-	case verdict.Mate:
-		return s.ending(i, j, Mate)
-	case verdict.Stalemate:
-		return s.ending(i, j, Stalemate)
-	case verdict.Resigns:
-		return s.conclusion(i, j, Resigns)
-	case verdict.WhiteResigns:
-		return s.conclusion(i, j, WhiteResigns)
-	case verdict.BlackResigns:
-		return s.conclusion(i, j, BlackResigns)
+	j := i + n
+	if said != verdict.None && s.runEnd(j) > j && s.src[j] != '!' && s.src[j] != '?' {
+		return 0 // mat-in-2
 	}
-	return 0
+	switch o := outcomes[said]; o {
+	case Unknown:
+		return 0
+	case Drawn, Mate, Stalemate:
+		return s.ending(i, j, o)
+	default:
+		return s.conclusion(i, j, o)
+	}
 }
 
 // nothingFollows reports whether only comments are between src[j] and the end of the line of play:
@@ -695,9 +697,4 @@ func isSign(r rune) bool {
 		return true
 	}
 	return !char.IsFigurine(r) && r != utf8.RuneError && r >= utf8.RuneSelf && unicode.In(r, unicode.Sm, unicode.So)
-}
-
-// sortSyntaxErrors sorts syntax errors by place; those at one place keep their order.
-func sortSyntaxErrors(syntaxErrors []SyntaxError) {
-	slices.SortStableFunc(syntaxErrors, func(a, b SyntaxError) int { return int(a.Off) - int(b.Off) })
 }

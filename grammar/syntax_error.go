@@ -1,6 +1,9 @@
 package grammar
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // errorKindNames are the names of the kinds of syntax errors in dumps and messages.
 var errorKindNames = [...]string{
@@ -30,4 +33,9 @@ func (k ErrorKind) Tolerated() bool {
 		return true
 	}
 	return false
+}
+
+// sortSyntaxErrors sorts syntax errors by place; those at one place keep their order.
+func sortSyntaxErrors(syntaxErrors []SyntaxError) {
+	slices.SortStableFunc(syntaxErrors, func(a, b SyntaxError) int { return int(a.Off) - int(b.Off) })
 }
