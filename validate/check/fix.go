@@ -172,21 +172,11 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 func (f *Fixer) fix(text []byte, found []*diagnostic.Finding, origin Origin) Fixed {
 	out := Fixed{Found: found, Games: 1}
 	defer func() { f.first, f.last, f.read = nil, nil, nil }() // so that a large record does not stay in memory
-	if !slices.ContainsFunc(found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil }) {
+	if !f.choosesAny(found) {
 		return out
 	}
 	now, shape := f.checked(text, found)
-	g, rest := f.checker.pass.Syntax, []byte(nil)
-	f.follows, f.inLine = nil, false
-	for _, g := range [...]*grammar.Game{f.read, g} {
-		if g != nil && len(g.Src) > len(text) && &g.Src[0] == &text[0] {
-			f.follows = following(g, len(text))
-			f.inLine = text[len(text)-1] != '\n' && text[len(text)-1] != '\r'
-		}
-	}
-	if now == nil || len(g.Src) != len(text) {
-		g, rest = f.checker.parser.Parse(text)
-	}
+	g, rest := f.reading(text, now)
 	if conflicting(g) {
 		return out
 	}
@@ -203,18 +193,49 @@ func (f *Fixer) fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 		return out // alone, the game has another meaning
 	}
 	f.closed = now.ended || f.apartFrom(now, nextGame)
+	now = f.rounds(&out, now, origin)
+	if out.Made == 0 {
+		return out
+	}
+	done()
+	f.conclude(&out, now, origin)
+	out.Lines = int64(CountLineEnds(string(now.text)) - CountLineEnds(string(text)))
+	return out
+}
+
+// choosesAny reports whether one of the findings has a fix to make.
+func (f *Fixer) choosesAny(found []*diagnostic.Finding) bool {
+	return slices.ContainsFunc(found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil })
+}
+
+// reading returns the game of a text and what follows it there. It keeps what follows the text in
+// its file; now is nil if the text has not been checked.
+func (f *Fixer) reading(text []byte, now *state) (*grammar.Game, []byte) {
+	g := f.checker.pass.Syntax
+	f.follows, f.inLine = nil, false
+	for _, g := range [...]*grammar.Game{f.read, g} {
+		if g != nil && len(g.Src) > len(text) && &g.Src[0] == &text[0] {
+			f.follows = following(g, len(text))
+			f.inLine = text[len(text)-1] != '\n' && text[len(text)-1] != '\r'
+		}
+	}
+	if now == nil || len(g.Src) != len(text) {
+		return f.checker.parser.Parse(text)
+	}
+	return g, nil
+}
+
+// rounds fixes a text until nothing is left to fix, or no more work is allowed.
+func (f *Fixer) rounds(out *Fixed, now *state, origin Origin) *state {
 	refused, retried := make(map[uint64]bool), 0
 	f.worse = emptied(f.worse)
-	for n := 0; ; n++ {
-		if out.Early = n == maxRounds && slices.ContainsFunc(now.found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil }); n == maxRounds {
-			break
-		}
+	for range maxRounds {
 		next, made := f.round(now, refused, origin)
 		out.Early = f.work <= 0
 		if made == 0 {
 			// What was refused may be possible after the others, as it would be in another run.
 			if out.Made == retried || len(refused) == 0 || len(refused) > maxRetried {
-				break
+				return now
 			}
 			retried = out.Made
 			clear(refused)
@@ -224,14 +245,16 @@ func (f *Fixer) fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 		out.Made += made
 		if now.capped && now.total/made*len(now.text) > f.work { // there is no end in sight
 			out.Early = true
-			break
+			return now
 		}
 	}
-	if out.Made == 0 {
-		return out
-	}
-	done()
-	out.Text = now.text
+	out.Early = f.choosesAny(now.found)
+	return now
+}
+
+// conclude sets what a fixed record is, and its findings as a check of it has them.
+func (f *Fixer) conclude(out *Fixed, now *state, origin Origin) {
+	out.Text, out.Games = now.text, now.games
 	switch {
 	case now.games != 1:
 		_, out.Found = f.checker.checkBefore(now.text, f.follows, origin)
@@ -247,9 +270,6 @@ func (f *Fixer) fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 		out.Found = f.checker.Game(g, followedBy(g, now.text, f.follows), origin)
 		out.InFile, out.Archived = f.checker.GameFacts(), f.checker.Archived()
 	}
-	out.Lines = int64(CountLineEnds(string(now.text)) - CountLineEnds(string(text)))
-	out.Games = now.games
-	return out
 }
 
 // maxRetried limits how many refused fixes are tried again at the end.
