@@ -55,6 +55,7 @@ type Matcher struct {
 	ends     []bool
 	mains    int              // how many moves the main line has
 	boards   []orthodox.Board // of the main line, where repetitions are counted
+	playing  plainGame
 	plain    []plainFrame
 	builder  record.Builder
 	built    *record.Game

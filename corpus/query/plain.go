@@ -7,7 +7,14 @@ import (
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 )
 
-// plainFrame is a line that variations interrupt.
+// plainGame is an orthodox game that is being played on bitboards.
+type plainGame struct {
+	pos, before orthodox.Board // before the last move
+	was         []int32        // the states of the moments before the last move, if variations are played
+	moved       bool           // the line has a move
+}
+
+// plainFrame is a line that a variation interrupts.
 type plainFrame struct {
 	pos, before orthodox.Board
 	state, was  []int32 // was: before the last move
@@ -21,88 +28,105 @@ func (m *Matcher) playPlain() bool {
 	if m.general || m.listed != nil {
 		return false
 	}
-	m.orthodox.Partial = m.part
-	start, ok := m.orthodox.Start(m.game)
-	if !ok {
+	p := &m.playing
+	if !p.begin(m) {
 		return false
 	}
 	l := &m.line
-	if m.chess == nil {
-		m.chess, _ = m.query.catalog.Compile("", nil, true) // it always exists
-	}
-	*l = line{m: m, bound: m.bind(m.chess), state: m.state}
-	clear(m.state)
-	var pos, before orthodox.Board
-	if !pos.Begin(start) || !m.readPlain(pos.Turn() == 1) {
-		return false
-	}
-	items := m.game.Items
-	l.board, l.before = &pos, &before
-	l.last = m.mains == 0 && !m.part
-	m.boards = m.boards[:0]
-	m.remember(&pos)
 	if m.ask(l) || l.last && m.lineEnds(l.state, 0) {
 		return true
 	}
-	next, depth, moved := 0, 0, false
-	variations := m.query.variations
-	m.plain = m.plain[:0]
-	frame := plainFrame{}
-	if variations {
-		frame.was = slices.Clone(m.state)
-		before = pos
-	}
+	items, variations := m.game.Items, m.query.variations
+	next, depth := 0, 0
 	for i := range items {
 		switch items[i].Kind {
 		case grammar.MoveTok:
 			if depth > 0 && !variations {
 				continue
 			}
-			says := m.says[next]
-			before = pos
+			p.before = p.pos
 			if variations {
-				frame.was = append(frame.was[:0], l.state...)
+				p.was = append(p.was[:0], l.state...)
 			}
-			if l.move = pos.Play(says); l.move == 0 {
+			if l.move = p.pos.Play(m.says[next]); l.move == 0 {
 				return false
 			}
 			l.last = m.ends[next] && !m.part
 			next++
 			l.ply++
-			moved = true
+			p.moved = true
 			if depth == 0 {
-				m.remember(&pos)
+				m.remember(&p.pos)
 			}
 			if m.ask(l) || l.last && m.lineEnds(l.state, depth) {
 				return true
 			}
 		case grammar.Open:
-			if depth++; !variations {
-				continue
+			if depth++; variations {
+				p.enter(m, depth)
 			}
-			m.plain = append(m.plain, plainFrame{pos: pos, before: before, state: slices.Clone(l.state), was: slices.Clone(frame.was), ply: l.ply, moved: moved})
-			pos = before
-			copy(l.state, frame.was)
-			if moved {
-				l.ply--
-			}
-			moved = false
-			l.depth = depth
 		case grammar.Close:
-			if depth--; !variations {
-				continue
-			}
-			if len(m.plain) == 0 {
+			if depth--; variations && !p.leave(m, depth) {
 				return false
 			}
-			f := &m.plain[len(m.plain)-1]
-			pos, before, l.ply, moved = f.pos, f.before, f.ply, f.moved
-			copy(l.state, f.state)
-			frame.was = append(frame.was[:0], f.was...)
-			m.plain = m.plain[:len(m.plain)-1]
-			l.depth = depth
 		}
 	}
+	return true
+}
+
+// begin sets up the game and decodes its moves. It returns false if it cannot be played here.
+func (p *plainGame) begin(m *Matcher) bool {
+	p.moved = false
+	m.orthodox.Partial = m.part
+	start, ok := m.orthodox.Start(m.game)
+	if !ok {
+		return false
+	}
+	if m.chess == nil {
+		m.chess, _ = m.query.catalog.Compile("", nil, true) // it always exists
+	}
+	m.line = line{m: m, bound: m.bind(m.chess), state: m.state, board: &p.pos, before: &p.before}
+	clear(m.state)
+	if !p.pos.Begin(start) || !m.readPlain(p.pos.Turn() == 1) {
+		return false
+	}
+	m.line.last = m.mains == 0 && !m.part
+	m.boards, m.plain = m.boards[:0], m.plain[:0]
+	m.remember(&p.pos)
+	if m.query.variations {
+		p.was = append(p.was[:0], m.state...)
+		p.before = p.pos
+	}
+	return true
+}
+
+// enter begins a variation, which replaces the last move.
+func (p *plainGame) enter(m *Matcher, depth int) {
+	l := &m.line
+	m.plain = append(m.plain, plainFrame{
+		pos: p.pos, before: p.before, state: slices.Clone(l.state), was: slices.Clone(p.was), ply: l.ply, moved: p.moved,
+	})
+	p.pos = p.before
+	copy(l.state, p.was)
+	if p.moved {
+		l.ply--
+	}
+	p.moved = false
+	l.depth = depth
+}
+
+// leave goes back to the line around a variation. It returns false if there is none.
+func (p *plainGame) leave(m *Matcher, depth int) bool {
+	l := &m.line
+	if len(m.plain) == 0 {
+		return false
+	}
+	f := &m.plain[len(m.plain)-1]
+	p.pos, p.before, l.ply, p.moved = f.pos, f.before, f.ply, f.moved
+	copy(l.state, f.state)
+	p.was = append(p.was[:0], f.was...)
+	m.plain = m.plain[:len(m.plain)-1]
+	l.depth = depth
 	return true
 }
 
