@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"flag"
+	"fmt"
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -185,6 +188,75 @@ func TestMovesOfATreeAreApart(t *testing.T) {
 	}
 	if len(boxes) < 8 {
 		t.Errorf("only %d moves", len(boxes))
+	}
+}
+
+var update = flag.Bool("update", false, "write testdata/shapes.txt; look at the plots before you commit it")
+
+// varied are games of many years, players, ratings, lengths, speeds, openings and results.
+func varied() string {
+	var b strings.Builder
+	lines := []string{
+		"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", "1. e4 c5 2. Nf3 d6 3. d4 cxd4", "1. e4 e6 2. d4 d5 3. Nc3 Bb4", "1. d4 Nf6 2. c4 g6 3. Nc3 d5",
+		"1. d4 d5 2. c4 e6 3. Nc3 Nf6", "1. c4 e5 2. Nc3 Nf6 3. g3 d5", "1. e4 e5 2. Nf3 Nf6 3. Nxe5 d6", "1. e4 c5 2. c3 d5 3. exd5 Qxd5",
+	}
+	players := []string{"Ada", "Bea, C.", "Ödön & Co", "Deng Li", "Ed"}
+	controls := []string{"60", "300+3", "1800", "5400+30", "1/86400"}
+	for i := range 300 {
+		result := []string{"1-0", "1/2-1/2", "0-1", "1-0", "*"}[i*i%13%5]
+		white, black := players[i%5], players[(i/5+i+1)%5]
+		fmt.Fprintf(&b, "[Event \"Cup %d\"]\n[Date \"%d.%02d.01\"]\n[White \"%s\"]\n[Black \"%s\"]\n[Result \"%s\"]\n", i%2, 1960+i*i%61, 1+i%12, white, black, result)
+		fmt.Fprintf(&b, "[WhiteElo \"%d\"]\n[BlackElo \"%d\"]\n[TimeControl \"%s\"]\n\n", 1500+i*37%1200, 1500+i*i*11%1200, controls[i%5])
+		b.WriteString(lines[i*i%8])
+		for n := range i * 7 % 60 {
+			fmt.Fprintf(&b, " %d. Ke2 {[%%clk 0:%02d:%02d]} Ke7 %d. Ke1 Ke8", 4+2*n, 59-n%60, i%60, 5+2*n)
+		}
+		fmt.Fprintf(&b, " %s\n\n", result)
+	}
+	return b.String()
+}
+
+// Plots are drawn as they were when somebody looked at them: where each shape is, and its colour.
+func TestPlotsStayAsTheyAre(t *testing.T) {
+	var b bytes.Buffer
+	r := report(t, varied())
+	for i := range r.Tables {
+		p, err := Draw(&r.Tables[i], r, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "%s, %dx%d: %s; %s\n", r.Tables[i].Name, p.Width, p.Height, p.Title, p.Desc)
+		for _, item := range p.Items {
+			s := item.Shape
+			low, high, _ := s.Path.Bounds()
+			fmt.Fprintf(&b, "\t%.1f %.1f to %.1f %.1f", low.X, low.Y, high.X, high.Y)
+			if s.Fill.A > 0 {
+				fmt.Fprintf(&b, ", #%02x%02x%02x%02x", s.Fill.R, s.Fill.G, s.Fill.B, s.Fill.A)
+			}
+			if s.Stroke.A > 0 {
+				fmt.Fprintf(&b, ", %.1f wide #%02x%02x%02x%02x", s.Width, s.Stroke.R, s.Stroke.G, s.Stroke.B, s.Stroke.A)
+			}
+			b.WriteByte('\n')
+		}
+	}
+	const name = "testdata/shapes.txt"
+	if *update {
+		if err := os.WriteFile(name, b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, lines := strings.Split(b.String(), "\n"), strings.Split(string(want), "\n")
+	for i := range min(len(got), len(lines)) {
+		if got[i] != lines[i] {
+			t.Fatalf("%s:%d: want %s\ngot %s", name, i+1, lines[i], got[i])
+		}
+	}
+	if len(got) != len(lines) {
+		t.Errorf("%d lines, want %d", len(got), len(lines))
 	}
 }
 
