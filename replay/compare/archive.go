@@ -66,7 +66,7 @@ func (l *digests) add(d Digest) {
 	*last = append(*last, d)
 }
 
-func (l digests) at(i int) *Digest { return &l[i/chunk][i%chunk] }
+func (l digests) at(i int32) *Digest { return &l[i/chunk][i%chunk] }
 
 func (l digests) len() int {
 	if len(l) == 0 {
@@ -201,22 +201,22 @@ func (a *Archive) Add(file string, game int64, d Digest) {
 func (a *Archive) Len() int { return a.games.len() }
 
 // head returns where game i, from 0, begins.
-func (a *Archive) head(i int) Head {
+func (a *Archive) head(i int32) Head {
 	d := a.games.at(i)
 	return Head{File: a.names[d.file], Game: int64(d.game), Line: int64(d.line), Column: int64(d.column)}
 }
 
 // size returns the length of game i, from 0, in bytes.
-func (a *Archive) size(i int) int64 { return int64(a.games.at(i).length) }
+func (a *Archive) size(i int32) int64 { return int64(a.games.at(i).length) }
 
 // Find returns the index of the game with a number, from 1, among those of all files together, in
 // order.
-func (a *Archive) Find(number int) (i int, ok bool) {
-	return number - 1, number >= 1 && number <= a.Len()
+func (a *Archive) Find(number int) (i int32, ok bool) {
+	return int32(number - 1), number >= 1 && number <= a.Len()
 }
 
 // read reads game i, from 0, again. Goroutines may call it concurrently.
-func (a *Archive) read(parser *grammar.Parser, i int) (*grammar.Game, error) {
+func (a *Archive) read(parser *grammar.Parser, i int32) (*grammar.Game, error) {
 	d := a.games.at(i)
 	text := make([]byte, d.length)
 	if err := a.fill(text, d); err != nil {

@@ -10,66 +10,78 @@ import (
 )
 
 // opening is what is kept of a game that its tags do not identify: a hash of all its moves (or of
-// its content, if it has none), of their beginnings, of their ends as written, and of each tag.
+// its content, if it has none), of their beginnings, of their ends as written, and of each tag. A
+// file can have millions of them.
 type opening struct {
-	tags   [7]uint32 // hashes of the roster's values; 0 for those that say nothing
-	whole  uint64
-	plies  int
-	begins [len(beginnings)]uint32
+	whole          uint64
+	tags           [7]uint32 // hashes of the roster's values; 0 for those that say nothing
+	beginning, end uint32    // by which many games are sorted; 0 for less than groupedPlies
+	plies          int32
+	begins         [len(beginnings)]uint16
 	// the last plies, as many as beginnings say: where the first ones differ or cannot be played
-	ends [len(beginnings)]uint32
+	ends [len(beginnings)]uint16
 }
 
 // beginnings are the numbers of plies in the hashes of an opening: dense at first, where games
 // diverge.
 var beginnings = [...]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128}
 
-// grouped is the index in beginnings of the one by which many games are sorted.
-const grouped = 9
+// groupedPlies is how many plies are in the hashes by which many games are sorted.
+const groupedPlies = 10
 
-// play plays the games without a partner, if both sides have any.
-func (p *pairing) play(ctx context.Context, x *Archives) (a, b map[int]*opening, err error) {
-	if !slices.Contains(p.ofA, none) || !slices.Contains(p.ofB, none) {
-		return nil, nil, nil
-	}
-	if a, err = openings(ctx, x, p.a, p.ofA); err != nil {
-		return nil, nil, err
-	}
-	b, err = openings(ctx, x, p.b, p.ofB)
-	return a, b, err
+// playedGames are the games of one side that were played to find their partners.
+type playedGames struct {
+	games    []int32 // in their order
+	openings []opening
 }
 
-// openings plays the games of one side that have no partner.
-func openings(ctx context.Context, x *Archives, side *Archive, partners []int) (map[int]*opening, error) {
-	var left []int
-	for i, partner := range partners {
-		if partner == none {
-			left = append(left, i)
-		}
+// of returns what is kept of a game; nil if it was not played.
+func (p *playedGames) of(i int32) *opening {
+	k, ok := slices.BinarySearch(p.games, i)
+	if !ok {
+		return nil
 	}
+	return &p.openings[k]
+}
+
+// play plays the games without a partner, if both sides have any.
+func (p *pairing) play(ctx context.Context, x *Archives) (err error) {
+	left, right := without(p.ofA), without(p.ofB)
+	if len(left) == 0 || len(right) == 0 {
+		return nil
+	}
+	if p.playedA, err = openings(ctx, x, p.a, left); err != nil {
+		return err
+	}
+	p.playedB, err = openings(ctx, x, p.b, right)
+	return err
+}
+
+// openings plays games of one side.
+func openings(ctx context.Context, x *Archives, side *Archive, games []int32) (playedGames, error) {
 	type result struct {
-		opening *opening
+		opening opening
 		err     error
 	}
 	work := func(w *worker, i int) result {
-		g, err := w.read(side, left[i], 0)
+		g, err := w.read(side, games[i], 0)
 		if err != nil {
 			return result{err: err}
 		}
 		return result{opening: w.comparer.opening(g.Game, g.how, side.seed)}
 	}
-	played := make(map[int]*opening, len(left))
-	for i, r := range together(ctx, x.workers, len(left), func(i int) int64 { return side.size(left[i]) }, work) {
+	all := make([]opening, 0, len(games))
+	for _, r := range together(ctx, x.workers, len(games), func(i int) int64 { return side.size(games[i]) }, work) {
 		if r.err != nil {
-			return nil, r.err
+			return playedGames{}, r.err
 		}
-		played[left[i]] = r.opening
+		all = append(all, r.opening)
 	}
-	return played, ctx.Err()
+	return playedGames{games, all}, ctx.Err()
 }
 
 // opening plays the main line of a game.
-func (c *Comparer) opening(g *record.Game, how Reading, seed maphash.Seed) *opening {
+func (c *Comparer) opening(g *record.Game, how Reading, seed maphash.Seed) opening {
 	if len(c.names.list) > maxNames {
 		c.forget()
 	}
@@ -82,7 +94,7 @@ func (c *Comparer) opening(g *record.Game, how Reading, seed maphash.Seed) *open
 		main.Main[i] = &bare
 	}
 	side := contents{names: c.names, played: c.player.play(&main, nil, how)}
-	o := &opening{plies: len(main.Main)}
+	o := opening{plies: int32(len(main.Main))}
 	for i, name := range record.Roster() {
 		if v, ok := g.Tags.Get(name); ok && tells(v) {
 			o.tags[i] = uint32(maphash.String(seed, v)) | 1
@@ -95,8 +107,11 @@ func (c *Comparer) opening(g *record.Game, how Reading, seed maphash.Seed) *open
 		h.WriteString(c.names.list[side.ply(ply)])
 		h.WriteByte(0xff)
 		if next < len(beginnings) && i+1 == beginnings[next] {
-			o.begins[next] = uint32(h.Sum64()) | 1
-			next++
+			sum := h.Sum64()
+			o.begins[next] = uint16(sum)
+			if next++; i+1 == groupedPlies {
+				o.beginning = uint32(sum) | 1
+			}
 		}
 	}
 	if o.plies == 0 {
@@ -109,8 +124,11 @@ func (c *Comparer) opening(g *record.Game, how Reading, seed maphash.Seed) *open
 		side.key = append(appendWritten(side.key[:0], main.Main[i]), 0xff)
 		h.Write(side.key)
 		if len(main.Main)-i == beginnings[next] {
-			o.ends[next] = uint32(h.Sum64()) | 1
-			next++
+			sum := h.Sum64()
+			o.ends[next] = uint16(sum)
+			if next++; len(main.Main)-i == groupedPlies {
+				o.end = uint32(sum) | 1
+			}
 		}
 	}
 	return o
@@ -155,9 +173,9 @@ func likeness(a, b *opening) int {
 			}
 		}
 	}
-	if longest := max(a.plies, b.plies); longest > 0 {
+	if longest := int(max(a.plies, b.plies)); longest > 0 {
 		all += 100
-		same += 100 * min(common(a, b), longest, a.plies, b.plies) / longest
+		same += 100 * min(common(a, b), int(a.plies), int(b.plies)) / longest
 	}
 	if all == 0 {
 		return 0
@@ -168,18 +186,20 @@ func likeness(a, b *opening) int {
 // common returns how many first and last plies two games have in common, as far as known.
 func common(a, b *opening) int {
 	if a.whole == b.whole {
-		return a.plies
+		return int(a.plies)
 	}
-	return equalHashes(&a.begins, &b.begins) + equalHashes(&a.ends, &b.ends)
+	plies := int(min(a.plies, b.plies))
+	return equalHashes(&a.begins, &b.begins, plies) + equalHashes(&a.ends, &b.ends, plies)
 }
 
-// equalHashes returns how many plies are in the last of the hashes up to which all are equal.
-func equalHashes(a, b *[len(beginnings)]uint32) (plies int) {
-	for k := range beginnings {
-		if a[k] == 0 || a[k] != b[k] {
+// equalHashes returns how many plies are in the last of the hashes up to which all are equal. Those
+// of more plies than the shorter game has are not set.
+func equalHashes(a, b *[len(beginnings)]uint16, shorter int) (plies int) {
+	for k, n := range beginnings {
+		if n > shorter || a[k] != b[k] {
 			break
 		}
-		plies = beginnings[k]
+		plies = n
 	}
 	return plies
 }

@@ -27,18 +27,18 @@ func (h How) String() string {
 // Match is a game of A and its partner in B. For a game that is only on one side, the other index
 // is -1.
 type Match struct {
-	A, B int // indexes in the Archives, from 0
+	A, B int32 // indexes in the Archives, from 0
 	By   How
 }
 
-// pairing is the state of pairing two Archives.
+// pairing is the state of pairing two Archives. Archives can have millions of games, so that each
+// list of them is kept small.
 type pairing struct {
-	a, b       *Archive
-	ofA, ofB   []int // partners, none if there is none
-	by         []How // of A's games
-	playedA    map[int]*opening
-	playedB    map[int]*opening
-	candidates []candidate
+	a, b             *Archive
+	ofA, ofB         []int32 // partners, none if there is none
+	by               []How   // of A's games
+	playedA, playedB playedGames
+	candidates       []candidate
 }
 
 // Pair finds which game of A corresponds to which of B: first games that are byte for byte the
@@ -52,178 +52,226 @@ type pairing struct {
 // those a little more is kept. An error comes from reading or from ctx.
 func (x *Archives) Pair(ctx context.Context) ([]Match, error) {
 	a, b := x.A, x.B
-	p := &pairing{a: a, b: b, ofA: unmatched(a.Len()), ofB: unmatched(b.Len()), by: make([]How, a.Len())}
+	p := &pairing{a: a, b: b, ofA: slices.Repeat([]int32{none}, a.Len()), ofB: slices.Repeat([]int32{none}, b.Len()), by: make([]How, a.Len())}
 	if a.Len() == 1 && b.Len() == 1 {
 		p.pair(0, 0, Alone)
 		return p.matches(), nil
 	}
-	equal(p, ByText, func(x *Archive, i int) (uint64, bool) { return x.games.at(i).text, true }, false)
-	equal(p, ByTags, func(x *Archive, i int) (uint64, bool) {
+	p.equal(ByText, false, func(x *Archive, i int32) (uint64, bool) { return x.games.at(i).text, true })
+	p.equal(ByTags, true, func(x *Archive, i int32) (uint64, bool) {
 		roster := x.games.at(i).roster
 		return roster, roster != 0
-	}, true)
-	equal(p, ByMoves, func(x *Archive, i int) (uint64, bool) {
+	})
+	p.equal(ByMoves, false, func(x *Archive, i int32) (uint64, bool) {
 		moves := x.games.at(i).moves
 		return moves, moves != 0
-	}, false)
-	var err error
-	if p.playedA, p.playedB, err = p.play(ctx, x); err != nil {
+	})
+	if err := p.play(ctx, x); err != nil {
 		return nil, err
 	}
-	equal(p, ByMoves, func(x *Archive, i int) (uint64, bool) {
-		o := p.playedB[i]
+	p.equal(ByMoves, false, func(x *Archive, i int32) (uint64, bool) {
+		o := p.playedB.of(i)
 		if x == p.a {
-			o = p.playedA[i]
+			o = p.playedA.of(i)
 		}
 		if o == nil {
 			return 0, false
 		}
 		return o.whole, true
-	}, false)
+	})
 	p.likeliest()
 	return p.matches(), nil
 }
 
-// pair pairs two games.
-func (p *pairing) pair(i, j int, by How) { p.ofA[i], p.ofB[j], p.by[i] = j, i, by }
+// without lists the games without a partner.
+func without(partners []int32) []int32 {
+	n := 0
+	for _, partner := range partners {
+		if partner == none {
+			n++
+		}
+	}
+	list := make([]int32, 0, n)
+	for i, partner := range partners {
+		if partner == none {
+			list = append(list, int32(i))
+		}
+	}
+	return list
+}
 
-// equal pairs games that have the same key, in their order; or, if unique, only where one remaining
-// game of either side has it.
-func equal[K comparable](p *pairing, by How, key func(*Archive, int) (K, bool), unique bool) {
-	of := func(x *Archive, i, partner int) (k K, ok bool) {
-		if partner != none {
-			return k, false
-		}
-		return key(x, i)
-	}
-	// Games of B with the same key form a chain in one slice, instead of a slice per key.
-	first, next := make(map[K]int32), make([]int32, len(p.ofB))
-	for j := len(p.ofB) - 1; j >= 0; j-- {
-		next[j] = none
-		if k, ok := of(p.b, j, p.ofB[j]); ok {
-			if head, ok := first[k]; ok {
-				next[j] = head
-			}
-			first[k] = int32(j)
+// pair pairs two games.
+func (p *pairing) pair(i, j int32, by How) { p.ofA[i], p.ofB[j], p.by[i] = j, i, by }
+
+// keyed is a game and what it has in common with others.
+type keyed struct {
+	key  uint64
+	game int32
+}
+
+// keyedBy lists games with their keys, in the order of the keys; those that have none are left out.
+func keyedBy(games []int32, key func(i int32) (uint64, bool)) []keyed {
+	list := make([]keyed, 0, len(games))
+	for _, i := range games {
+		if k, ok := key(i); ok {
+			list = append(list, keyed{k, i})
 		}
 	}
-	twice := make(map[K]bool)
-	if unique {
-		seen := make(map[K]struct{})
-		for i, partner := range p.ofA {
-			if k, ok := of(p.a, i, partner); ok {
-				if _, again := seen[k]; again {
-					twice[k] = true
-				}
-				seen[k] = struct{}{}
-			}
+	slices.SortFunc(list, func(x, y keyed) int { return cmp.Or(cmp.Compare(x.key, y.key), cmp.Compare(x.game, y.game)) })
+	return list
+}
+
+// join calls with for each key that both lists have, with the games that have it.
+func join(left, right []keyed, with func(left, right []keyed)) {
+	run := func(list []keyed) int {
+		n := 1
+		for n < len(list) && list[n].key == list[0].key {
+			n++
+		}
+		return n
+	}
+	for len(left) > 0 && len(right) > 0 {
+		switch c := cmp.Compare(left[0].key, right[0].key); {
+		case c < 0:
+			left = left[1:]
+		case c > 0:
+			right = right[1:]
+		default:
+			n, m := run(left), run(right)
+			with(left[:n], right[:m])
+			left, right = left[n:], right[m:]
 		}
 	}
-	for i, partner := range p.ofA {
-		k, ok := of(p.a, i, partner)
-		if !ok {
-			continue
-		}
-		j, ok := first[k]
-		if !ok || unique && (twice[k] || next[j] != none) {
-			continue
-		}
-		p.pair(i, int(j), by)
-		if next[j] == none {
-			delete(first, k)
-		} else {
-			first[k] = next[j]
-		}
+}
+
+// equal pairs games without a partner that have the same key, in their order; or, if unique, only
+// where one game of either side has it.
+func (p *pairing) equal(by How, unique bool, key func(*Archive, int32) (uint64, bool)) {
+	left := keyedBy(without(p.ofA), func(i int32) (uint64, bool) { return key(p.a, i) })
+	if len(left) == 0 {
+		return
 	}
+	right := keyedBy(without(p.ofB), func(j int32) (uint64, bool) { return key(p.b, j) })
+	join(left, right, func(left, right []keyed) {
+		if unique && len(left)+len(right) > 2 {
+			return
+		}
+		for k := range min(len(left), len(right)) {
+			p.pair(left[k].game, right[k].game, by)
+		}
+	})
 }
 
 // candidate is a possible pair.
 type candidate struct {
-	like int
-	i, j int
+	like int32
+	i, j int32
+}
+
+// compare orders candidates: the most similar first, then those at similar places.
+func (c candidate) compare(d candidate) int {
+	return cmp.Or(cmp.Compare(d.like, c.like), cmp.Compare(int64(c.i)+int64(c.j), int64(d.i)+int64(d.j)), cmp.Compare(c.i, d.i))
 }
 
 // maxCandidates bounds how many pairs are examined one by one; above it, only games with common
-// players or a common beginning are, and of those the nearest by rank.
+// players or a common beginning are, of those the nearest by rank, and of each game the best of
+// them in each of maxRounds rounds.
 const (
 	maxCandidates = 1 << 20
 	nearest       = 32
+	best          = 4
+	maxRounds     = 8
 )
 
 // likeliest pairs the remaining games, the most similar first.
 func (p *pairing) likeliest() {
-	var left, right []int
-	for i, partner := range p.ofA {
-		if partner == none {
-			left = append(left, i)
+	for range maxRounds {
+		left, right := without(p.ofA), without(p.ofB)
+		if len(left) == 0 || len(right) == 0 {
+			return
 		}
-	}
-	for j, partner := range p.ofB {
-		if partner == none {
-			right = append(right, j)
-		}
-	}
-	if len(left) == 0 || len(right) == 0 {
-		return
-	}
-	if len(left)*len(right) <= maxCandidates {
-		for _, i := range left {
-			for _, j := range right {
-				p.consider(i, j)
+		few := len(left)*len(right) <= maxCandidates
+		if few {
+			for _, i := range left {
+				for _, j := range right {
+					p.consider(i, j)
+				}
 			}
+		} else {
+			p.among(left, right, func(o *opening) uint64 { return uint64(o.tags[4])<<32 | uint64(o.tags[5]) }) // the players
+			p.among(left, right, func(o *opening) uint64 { return uint64(o.beginning) })
+			p.among(left, right, func(o *opening) uint64 { return uint64(o.end) })
 		}
-	} else {
-		p.among(left, right, func(o *opening) uint64 { return uint64(o.tags[4])<<32 | uint64(o.tags[5]) }) // the players
-		p.among(left, right, func(o *opening) uint64 { return uint64(o.begins[grouped]) })
-		p.among(left, right, func(o *opening) uint64 { return uint64(o.ends[grouped]) })
+		if !p.choose() || few {
+			return
+		}
 	}
-	slices.SortFunc(p.candidates, func(x, y candidate) int {
-		return cmp.Or(cmp.Compare(y.like, x.like), cmp.Compare(x.i+x.j, y.i+y.j), cmp.Compare(x.i, y.i))
-	})
+}
+
+// choose pairs the candidates, the best first, and reports whether there was one.
+func (p *pairing) choose() bool {
+	slices.SortFunc(p.candidates, candidate.compare)
 	for _, c := range p.candidates {
 		if p.ofA[c.i] == none && p.ofB[c.j] == none {
 			p.pair(c.i, c.j, ByLikeness)
 		}
 	}
-	p.candidates = nil
+	some := len(p.candidates) > 0
+	p.candidates = p.candidates[:0]
+	return some
 }
 
 // among considers pairs that have a key in common.
-func (p *pairing) among(left, right []int, key func(*opening) uint64) {
-	groups := make(map[uint64][]int)
-	for _, j := range right {
-		if k := key(p.playedB[j]); k != 0 {
-			groups[k] = append(groups[k], j)
+func (p *pairing) among(left, right []int32, key func(*opening) uint64) {
+	of := func(games *playedGames) func(i int32) (uint64, bool) {
+		return func(i int32) (uint64, bool) {
+			k := key(games.of(i))
+			return k, k != 0
 		}
 	}
-	rank := make(map[uint64]int)
-	for _, i := range left {
-		k := key(p.playedA[i])
-		group := groups[k]
-		if k == 0 || len(group) == 0 {
-			continue
+	join(keyedBy(left, of(&p.playedA)), keyedBy(right, of(&p.playedB)), func(left, right []keyed) {
+		for rank, x := range left {
+			from := max(0, min(rank-nearest, len(right)-2*nearest))
+			p.considerBest(x.game, right[from:min(from+2*nearest, len(right))], rank-from)
 		}
-		at := rank[k]
-		rank[k]++
-		from := max(0, min(at-nearest, len(group)-2*nearest))
-		for _, j := range group[from:min(from+2*nearest, len(group))] {
-			p.consider(i, j)
-		}
-	}
+	})
 }
 
 // consider records a pair if it is similar enough.
-func (p *pairing) consider(i, j int) {
-	if like := likeness(p.playedA[i], p.playedB[j]); like >= alike {
-		p.candidates = append(p.candidates, candidate{like, i, j})
+func (p *pairing) consider(i, j int32) {
+	if like := likeness(p.playedA.of(i), p.playedB.of(j)); like >= alike {
+		p.candidates = append(p.candidates, candidate{int32(like), i, j})
+	}
+}
+
+// considerBest records the best pairs of a game with some others, if they are similar enough. Of
+// equally good ones the nearest to place are the best.
+func (p *pairing) considerBest(i int32, others []keyed, place int) {
+	from := len(p.candidates)
+	consider := func(k int) {
+		if k < 0 || k >= len(others) {
+			return
+		}
+		p.consider(i, others[k].game)
+		found := p.candidates[from:]
+		for n := len(found) - 1; n > 0 && found[n].like > found[n-1].like; n-- {
+			found[n], found[n-1] = found[n-1], found[n]
+		}
+		p.candidates = p.candidates[:from+min(len(found), best)]
+	}
+	place = min(place, len(others)-1)
+	consider(place)
+	for far := 1; far < len(others); far++ {
+		consider(place - far)
+		consider(place + far)
 	}
 }
 
 // matches lists the pairs and the games without a partner.
 func (p *pairing) matches() []Match {
 	list := make([]Match, 0, max(len(p.ofA), len(p.ofB)))
-	next := 0 // B's games without a partner that are not listed yet
-	only := func(until int) {
+	next := int32(0) // B's games without a partner that are not listed yet
+	only := func(until int32) {
 		for ; next < until; next++ {
 			if p.ofB[next] == none {
 				list = append(list, Match{A: -1, B: next})
@@ -234,8 +282,8 @@ func (p *pairing) matches() []Match {
 		if j != none {
 			only(j)
 		}
-		list = append(list, Match{A: i, B: j, By: p.by[i]})
+		list = append(list, Match{A: int32(i), B: j, By: p.by[i]})
 	}
-	only(len(p.ofB))
+	only(int32(len(p.ofB)))
 	return list
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -138,7 +139,7 @@ func TestManyGamesFindTheirOwn(t *testing.T) {
 	}
 	good := 0
 	for _, m := range matches {
-		if m.A >= 0 && m.B >= 0 && order[m.B]%17 == m.A%17 {
+		if m.A >= 0 && m.B >= 0 && order[m.B]%17 == int(m.A)%17 {
 			good++
 		}
 	}
@@ -186,10 +187,61 @@ func TestVeryManyGamesFindTheirOwn(t *testing.T) {
 	}
 }
 
+// An archive has millions of games, and memory holds these of each.
+func TestLittleIsKeptOfAGame(t *testing.T) {
+	if digest, more := unsafe.Sizeof(Digest{}), unsafe.Sizeof(opening{}); digest > 56 || more > 152 {
+		t.Errorf("%d and %d bytes", digest, more)
+	}
+}
+
+// Of very many games that are equally alike, each finds the one at its place.
+func TestVeryManyAlikeStayInOrder(t *testing.T) {
+	var a, b strings.Builder
+	for i := range 1100 {
+		fmt.Fprintf(&a, "[White \"A\"]\n\n1. e4 {%d} e5 2. Nf3 Nc6 *\n\n", i)
+		fmt.Fprintf(&b, "[White \"A\"]\n\n1. d4 {%d} e5 2. Nf3 Nc6 *\n\n", i)
+	}
+	matches, err := archives(t, a.String(), b.String(), false).Pair(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range matches {
+		if m.A != m.B || m.By != ByLikeness {
+			t.Fatalf("%d and %d by %s", m.A, m.B, m.By)
+		}
+	}
+}
+
+// Very many games that are all most alike to the same few still find partners.
+func TestVeryManyRivalsFindPartners(t *testing.T) {
+	var a, b strings.Builder
+	for i := range 1100 {
+		a.WriteString(game("A", "B", "1", "1. e4 e5 2. a3"))
+		if i%10 == 0 {
+			b.WriteString(game("A", "B", "1", "1. e4 e5 2. a4"))
+		} else {
+			b.WriteString(game("A", "B", "1", "1. e4 c5 2. h4"))
+		}
+	}
+	matches, err := archives(t, a.String(), b.String(), false).Pair(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone := 0
+	for _, m := range matches {
+		if m.By == Unpaired {
+			alone++
+		}
+	}
+	if alone > 0 {
+		t.Errorf("%d games on one side only", alone)
+	}
+}
+
 func TestGamesAreFoundByTheirNumbers(t *testing.T) {
 	x := archives(t, game("A", "B", "1", "1. e4")+game("A", "B", "2", "1. d4"), "", false)
 	for number, want := range map[int]bool{-1: false, 0: false, 1: true, 2: true, 3: false} {
-		if i, ok := x.A.Find(number); ok != want || ok && i != number-1 {
+		if i, ok := x.A.Find(number); ok != want || ok && i != int32(number-1) {
 			t.Errorf("%d: %d, %t", number, i, ok)
 		}
 	}
@@ -211,7 +263,7 @@ func TestComparisonsComeInOrder(t *testing.T) {
 		if (p.Comparison != nil) != (p.A%2 == 1) || p.Comparison != nil && p.Comparison.Differences != 1 {
 			return -1
 		}
-		return p.A
+		return int(p.A)
 	}) {
 		if err != nil || place != i {
 			t.Fatalf("%d, %v: want %d", place, err, i)
@@ -280,7 +332,7 @@ func TestNoTemporaryFileRemains(t *testing.T) {
 func TestLikeness(t *testing.T) {
 	c := New(compiled, Options{})
 	x := archives(t, "", "", false)
-	play := func(moves string) *opening { return c.opening(read(t, moves), Reading{}, x.A.seed) }
+	play := func(moves string) opening { return c.opening(read(t, moves), Reading{}, x.A.seed) }
 	tags := [7]uint32{1, 0, 2, 3, 4, 5, 0}
 	other := [7]uint32{1, 0, 2, 3, 4, 9, 0}
 	none := [7]uint32{}
@@ -288,7 +340,7 @@ func TestLikeness(t *testing.T) {
 	for _, l := range []struct {
 		name      string
 		x, y      [7]uint32
-		a, b      *opening
+		a, b      opening
 		low, high int
 	}{
 		{"all the same", tags, tags, long, long, 100, 100},
@@ -299,7 +351,7 @@ func TestLikeness(t *testing.T) {
 		{"nothing at all", none, none, play("*"), play("*"), 0, 0},
 		{"one player", tags, other, long, long, 80, 99},
 	} {
-		a, b := *l.a, *l.b
+		a, b := l.a, l.b
 		a.tags, b.tags = l.x, l.y
 		if got := likeness(&a, &b); got < l.low || got > l.high {
 			t.Errorf("%s: %d, want %d to %d", l.name, got, l.low, l.high)

@@ -32,7 +32,7 @@ type worker struct {
 
 // read reads a game of one side again. It is valid until another one is read as the same one of
 // two, 0 or 1.
-func (w *worker) read(side *Archive, i, of int) (readGame, error) {
+func (w *worker) read(side *Archive, i int32, of int) (readGame, error) {
 	how := w.comparer.options.of(side.head(i).File)
 	syntax, err := side.read(w.parser(how.Variant, of), i)
 	if err != nil {
