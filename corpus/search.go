@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -128,7 +129,7 @@ func (f *search) add(name string, info fs.FileInfo, linked bool) {
 
 // glob adds the files that match a glob.
 func (f *search) glob(path string) {
-	matches, err := doublestar.FilepathGlob(path, doublestar.WithFilesOnly(), doublestar.WithNoFollow())
+	matches, err := matching(path, runtime.GOOS)
 	if err != nil {
 		f.fail(path, ErrBadGlob)
 		return
@@ -229,7 +230,7 @@ func unlisted(glob string) (dirs []string) {
 		default:
 			below, _ := filepath.Rel(root, name)
 			level := strings.Count(filepath.ToSlash(below), "/")
-			if searched, err := doublestar.Match(levels[level], d.Name()); level+1 == len(levels) || err != nil || !searched {
+			if searched, err := MatchName(levels[level], d.Name()); level+1 == len(levels) || err != nil || !searched {
 				return fs.SkipDir
 			}
 		}
@@ -244,7 +245,7 @@ func (s *Source) below(root string, git *ignoreFiles, left *tally, found func(na
 		git = nil // it was named explicitly
 	}
 	// The error of a folder comes to the function, so the walk itself has none.
-	_ = fs.WalkDir(os.DirFS(root), ".", func(rel string, d fs.DirEntry, err error) error {
+	_ = fs.WalkDir(os.DirFS(onDrive(root)), ".", func(rel string, d fs.DirEntry, err error) error {
 		path := filepath.ToSlash(filepath.Join(root, filepath.FromSlash(rel)))
 		if err != nil {
 			fail(path, err)

@@ -105,7 +105,7 @@ func (p *WatchSet) Reads(name string) bool {
 		case r.file:
 			return name == r.name || slices.Contains(r.links, name)
 		case r.glob != "":
-			fits, err := doublestar.Match(r.glob, filepath.ToSlash(name))
+			fits, err := MatchName(r.glob, filepath.ToSlash(name))
 			return err == nil && fits && !p.leavesOut(r.name, name, false)
 		}
 		rel, err := filepath.Rel(r.name, name)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -214,7 +215,9 @@ func (s *session) runOptions(c *cobra.Command, f *checkFlags, paths []string) (o
 			return o, usageError(c, "--variant: %v", err)
 		}
 	}
-	for _, p := range f.exclude {
+	for i, p := range f.exclude {
+		p = filepath.ToSlash(p) // as in a PATH
+		f.exclude[i] = p
 		if bad := settings.BadPattern(p); bad != "" {
 			return o, usageError(c, "--exclude: %s", bad)
 		}

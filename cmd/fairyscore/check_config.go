@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -28,6 +29,7 @@ func (s *session) showConfig(book *settings.Resolver, paths []string) error {
 
 // configLines lists settings in the format of the configuration file.
 func configLines(path string, s *settings.Settings, excluded bool) []string {
+	path = filepath.ToSlash(path)
 	source := s.Source
 	if source == "" {
 		source = "no " + settings.FileName

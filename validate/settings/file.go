@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/bmatcuk/doublestar/v4"
 	"github.com/pelletier/go-toml/v2"
 
+	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
@@ -239,7 +239,7 @@ func fits(pattern, rel string) bool {
 		if !deep {
 			name = path.Base(p)
 		}
-		if ok, err := doublestar.Match(pattern, name); ok && err == nil {
+		if ok, err := corpus.MatchName(pattern, name); ok && err == nil {
 			return true
 		}
 	}

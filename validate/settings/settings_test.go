@@ -94,7 +94,7 @@ func TestTheNearestConfigurationApplies(t *testing.T) {
 	b := book(t, Overrides{})
 	s := settingsOf(t, b, "a.pgn")
 	if s.Source != FileName || s.Config.Level != diagnostic.Info || s.Fail != 0 || s.Config.Variant != "wotn" || s.Config.Encoding != "latin1" ||
-		s.Baseline != filepath.Join("sub", "known.json") || severity(s, "T208") != 0 || severity(s, "T209") != diagnostic.Error {
+		s.Baseline != "sub/known.json" || severity(s, "T208") != 0 || severity(s, "T209") != diagnostic.Error {
 		t.Errorf("a.pgn: %+v", s)
 	}
 	if again := settingsOf(t, b, "b/b.pgn"); again != s {
@@ -169,6 +169,7 @@ func TestWhatIsWrongWithAConfiguration(t *testing.T) {
 		{"notation = \"german\"\n", "did you mean letters:de?"},
 		{"encoding = \"ebcdic\"\n", "no such encoding"},
 		{"exclude = [\"[\"]\n", `"[" is not a valid glob`},
+		{`exclude = ['\[a\]*.pgn', 'drafts\old']`, `c.toml:1:26: a backslash before a letter in the glob "drafts\old"; directories end in /`},
 		{"[per-file.\"a[\"]\nvariant = \"ox\"\n", "is not a valid glob"},
 		{"variant = \"ox\nignore = []\n", "c.toml:1:"},
 		{"variant = \"ox\"\nvariant = \"wand\"\n", "variant"},

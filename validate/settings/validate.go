@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -193,8 +194,23 @@ func BadPattern(p string) string {
 		return fmt.Sprintf("the glob %s expands to too many names (at most %d)", printable.Quote(p), maxChoices)
 	case p == "" || !doublestar.ValidatePattern(p):
 		return fmt.Sprintf("%s is not a valid glob", printable.Quote(p))
+	case escapesLetter(p):
+		return fmt.Sprintf("a backslash before a letter in the glob %s; directories end in /", printable.Quote(p))
 	}
 	return ""
+}
+
+// escapesLetter reports whether a glob has a backslash before a letter or a digit, which need none:
+// it is meant as the separator of Windows.
+func escapesLetter(glob string) bool {
+	escaped := false
+	for _, r := range glob {
+		if escaped && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			return true
+		}
+		escaped = !escaped && r == '\\'
+	}
+	return false
 }
 
 // wrong returns an error at a value.
