@@ -43,7 +43,7 @@ func TestAnIndexHasTheGamesOfARun(t *testing.T) {
 	for name, text := range indexTexts {
 		for _, packed := range []bool{false, true} {
 			t.Run(fmt.Sprint(name, packed), func(t *testing.T) {
-				file := filepath.Join(t.TempDir(), "a.pgn")
+				file := filepath.ToSlash(filepath.Join(t.TempDir(), "a.pgn")) // as records name it
 				data := []byte(text)
 				if packed {
 					var b bytes.Buffer

@@ -72,7 +72,17 @@ func write(t testing.TB, dir, name string, data []byte) string {
 	if err := os.WriteFile(path, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	return path
+	return filepath.ToSlash(path) // as results name it
+}
+
+// symlink makes a symbolic link. Windows lets not everybody make them, and Wine only says that it
+// did.
+func symlink(target, name string) error {
+	if err := os.Symlink(target, name); err != nil {
+		return err
+	}
+	_, err := os.Lstat(name)
+	return err
 }
 
 // games makes n games of growing and shrinking size.

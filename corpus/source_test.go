@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -18,10 +19,15 @@ func TestSourcesListTheirFiles(t *testing.T) {
 	} {
 		write(t, dir, name, []byte("*"))
 	}
-	for link, target := range map[string]string{"deep/loop": "..", "deep/er/self": ".", "link.pgn": "a.pgn", "gone.pgn": "nowhere"} {
-		if err := os.Symlink(target, link); err != nil {
-			t.Skip(err)
-		}
+	links := map[string]string{"deep/loop": "..", "deep/er/self": ".", "link.pgn": "a.pgn", "gone.pgn": "nowhere"}
+	var noLinks error
+	for link, target := range links {
+		noLinks = errors.Join(noLinks, symlink(target, link))
+	}
+	all := []string{"a.pgn", "b.pgn", "deep/d.PGN", "deep/e.pgn.xz", "deep/er/c.pgn.gz", "odd[1].pgn", "z.pgn.bz2"}
+	capitals := []string{"deep/.pgn", "deep/e.pgn.xz", "deep/er/c.pgn.gz"}
+	if runtime.GOOS == "windows" {
+		capitals = slices.Insert(capitals, 1, "deep/d.PGN") // a glob matches capitals there
 	}
 	for _, c := range []struct {
 		name  string
@@ -30,11 +36,11 @@ func TestSourcesListTheirFiles(t *testing.T) {
 		errs  []error
 	}{
 		{"a directory, sorted, links to directories left out", []string{"."},
-			[]string{"a.pgn", "b.pgn", "deep/d.PGN", "deep/e.pgn.xz", "deep/er/c.pgn.gz", "!gone.pgn", "link.pgn", "odd[1].pgn", "z.pgn.bz2"},
-			[]error{fs.ErrNotExist}},
+			slices.Insert(slices.Clone(all), 5, "!gone.pgn", "link.pgn"), []error{fs.ErrNotExist}},
+		{"a directory, sorted", []string{"."}, all, nil},
 		{"a file by name, whatever it is called", []string{"notes.txt"}, []string{"notes.txt"}, nil},
 		{"the order given, nothing twice", []string{"b.pgn", "a.pgn", "./b.pgn"}, []string{"b.pgn", "a.pgn"}, nil},
-		{"a glob", []string{"deep/**/*.pgn*"}, []string{"deep/.pgn", "deep/e.pgn.xz", "deep/er/c.pgn.gz"}, nil},
+		{"a glob", []string{"deep/**/*.pgn*"}, capitals, nil},
 		{"a glob with braces", []string{"{a,b}.pgn"}, []string{"a.pgn", "b.pgn"}, nil},
 		{"a file that looks like a glob", []string{"odd[1].pgn"}, []string{"odd[1].pgn"}, nil},
 		{"a glob that fits nothing", []string{"*.png", "a.pgn"}, []string{"!*.png", "a.pgn"}, []error{ErrNoMatch}},
@@ -43,6 +49,9 @@ func TestSourcesListTheirFiles(t *testing.T) {
 		{"stdin, once", []string{"-", "a.pgn", "-"}, []string{"<stdin>", "a.pgn"}, nil},
 		{"a link to a directory, by name", []string{"deep/loop/deep/d.PGN"}, []string{"deep/loop/deep/d.PGN"}, nil},
 	} {
+		if linked := strings.Contains(c.name, "link"); linked && noLinks != nil || c.name == "a directory, sorted" && noLinks == nil {
+			continue
+		}
 		src := Source{Paths: c.paths, StdinName: "<stdin>"}
 		list, _, _ := src.inputs()
 		var got []string
@@ -112,7 +121,7 @@ func TestALinkKeepsTheKindOfAFile(t *testing.T) {
 		folder := filepath.Join(dir, name)
 		other := filepath.Join(t.TempDir(), target)
 		link := filepath.Join(folder, name)
-		if err := errors.Join(os.Mkdir(folder, 0o777), os.WriteFile(other, []byte("1. e4 *\n"), 0o666), os.Symlink(other, link)); err != nil {
+		if err := errors.Join(os.Mkdir(folder, 0o777), os.WriteFile(other, []byte("1. e4 *\n"), 0o666), symlink(other, link)); err != nil {
 			t.Skip(err)
 		}
 		kept := strings.HasPrefix(target, "real.")
@@ -138,8 +147,8 @@ func TestALinkStaysInItsRepository(t *testing.T) {
 	dir := t.TempDir()
 	inside := func(name string) string { return filepath.Join(dir, name) }
 	err := errors.Join(os.MkdirAll(inside("repo/games"), 0o777), os.MkdirAll(inside("repo/.git/annex"), 0o777),
-		os.MkdirAll(inside("tree/games"), 0o777), os.MkdirAll(inside("own"), 0o777), os.Symlink("../repo/.git", inside("tree/.git")),
-		os.Symlink("repo", inside("alias")))
+		os.MkdirAll(inside("tree/games"), 0o777), os.MkdirAll(inside("own"), 0o777), symlink("../repo/.git", inside("tree/.git")),
+		symlink("repo", inside("alias")))
 	for _, name := range []string{"private.pgn", "repo/b.pgn", "repo/.git/annex/c.pgn", "repository.pgn"} {
 		err = errors.Join(err, os.WriteFile(inside(name), []byte("1. e4 *\n"), 0o666))
 	}
@@ -163,7 +172,7 @@ func TestALinkStaysInItsRepository(t *testing.T) {
 		{"tree/games", "../../repo/b.pgn", false},
 	} {
 		link := filepath.Join(inside(c.folder), "x.pgn")
-		if err := os.Symlink(c.target, link); err != nil {
+		if err := symlink(c.target, link); err != nil {
 			t.Skip(err)
 		}
 		for _, path := range []string{inside(c.folder), filepath.Join(inside(c.folder), "*.pgn")} {
@@ -188,7 +197,7 @@ func TestAViewOfAProcessIsNotRead(t *testing.T) {
 		t.Skip("the system has no such files")
 	}
 	link := filepath.Join(t.TempDir(), "a.pgn")
-	if err := os.Symlink(environment, link); err != nil {
+	if err := symlink(environment, link); err != nil {
 		t.Skip(err)
 	}
 	for _, path := range []string{link, filepath.Dir(link), filepath.Join(filepath.Dir(link), "*.pgn")} {

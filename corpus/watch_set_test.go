@@ -25,9 +25,7 @@ func TestPlacesOfASource(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := os.Symlink(filepath.Join(dir, "c", "d", "g.pgn"), filepath.Join(dir, "b", "link.pgn")); err != nil {
-		t.Skip(err)
-	}
+	noLinks := symlink(filepath.Join(dir, "c", "d", "g.pgn"), filepath.Join(dir, "b", "link.pgn"))
 	t.Chdir(dir)
 	for _, c := range []struct {
 		paths, folders, reads, passes string
@@ -43,6 +41,9 @@ func TestPlacesOfASource(t *testing.T) {
 		{"-", "", "", "a/x.pgn -"},
 		{"b a/deep", "a/deep a/deep/er b", "b/p.pgn a/deep/q.pgn", "a/x.pgn"},
 	} {
+		if noLinks != nil && strings.Contains(c.paths, "link") {
+			continue
+		}
 		src := Source{
 			Paths: strings.Fields(c.paths), GitIgnore: true,
 			Skip: func(path string, dir, named bool) Verdict {
@@ -97,7 +98,7 @@ func TestPlacesAgreeWithARun(t *testing.T) {
 		}
 		p := src.WatchSet()
 		err := filepath.WalkDir(dir, func(name string, d os.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && p.Reads(name) != slices.Contains(read, name) {
+			if err == nil && !d.IsDir() && p.Reads(name) != slices.Contains(read, filepath.ToSlash(name)) {
 				t.Errorf("%s: %s is among what is read, or is not: %q", path, name, read)
 			}
 			return err

@@ -78,7 +78,7 @@ func TestMergeDriverReadsRegularFilesOnly(t *testing.T) {
 	odd := []string{dir}
 	if _, err := os.Stat("/dev/zero"); err == nil {
 		link := filepath.Join(dir, "link.pgn")
-		if err := os.Symlink("/dev/zero", link); err != nil {
+		if err := symlink("/dev/zero", link); err != nil {
 			t.Fatal(err)
 		}
 		odd = append(odd, "/dev/zero", link)

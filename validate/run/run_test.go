@@ -125,7 +125,7 @@ func TestEachFileHasItsSettings(t *testing.T) {
 	var missing *run.MissingBaselineError
 	var none *corpus.NoRecordsError
 	var setting *run.SettingsError
-	if len(errs) != 3 || !errors.As(errs[0], &none) || !errors.As(errs[1], &wrong) || !errors.As(errs[1], &setting) || !errors.As(errs[2], &missing) || missing.Name != filepath.Join("d", "none.json") {
+	if len(errs) != 3 || !errors.As(errs[0], &none) || !errors.As(errs[1], &wrong) || !errors.As(errs[1], &setting) || !errors.As(errs[2], &missing) || missing.Name != "d/none.json" {
 		t.Errorf("errors %q", errs)
 	}
 	if counts.Found[diagnostic.Error] != 2 || counts.Failing != 1 || counts.Unset != 2 || counts.Unread != 0 {
