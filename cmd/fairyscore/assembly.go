@@ -135,7 +135,7 @@ func (a *assembly) put() error {
 		return fmt.Errorf("%s: %w", a.flags.output, errUnread)
 	}
 	if err := a.file.Commit(); err != nil {
-		return fmt.Errorf("%s: %w", a.flags.output, err)
+		return ofOutput(a.flags.output, err)
 	}
 	return nil
 }

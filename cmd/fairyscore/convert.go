@@ -220,7 +220,7 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 		return fmt.Errorf("%s: %w", f.output, errUnread)
 	}
 	if err := file.Commit(); err != nil {
-		return fmt.Errorf("%s: %w", f.output, err)
+		return ofOutput(f.output, err)
 	}
 	return nil
 }

@@ -98,7 +98,7 @@ func (f *sideFile) commit() error {
 		return nil
 	}
 	if err := f.file.Commit(); err != nil {
-		return fmt.Errorf("%s: %w", f.name, err)
+		return ofOutput(f.name, err)
 	}
 	return nil
 }

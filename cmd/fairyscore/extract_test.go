@@ -27,7 +27,7 @@ func TestADensePageIsOneError(t *testing.T) {
 	if code != exitTrouble || !strings.Contains(stdout, "Qh4#") {
 		t.Errorf("exit %d\n%s", code, stdout)
 	}
-	want := dense + ": this page of 40970 bytes has more than 4096 separate lines of moves (--max-record)"
+	want := filepath.ToSlash(dense) + ": this page of 40970 bytes has more than 4096 separate lines of moves (--max-record)"
 	if strings.Count(stderr, "dense.txt") != 1 || !strings.Contains(stderr, want) {
 		t.Errorf("expected %q in\n%s", want, stderr)
 	}

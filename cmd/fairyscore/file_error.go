@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ func ofInput(name string, err error) error {
 	case errors.As(err, &of):
 		err = of.Err
 	}
-	return fmt.Errorf("%s: %w", name, err)
+	return fmt.Errorf("%s: %w", filepath.ToSlash(name), err)
 }
 
 // isDirectory reports whether a name is that of a directory.
@@ -38,8 +39,9 @@ func noSuchFile(name string) error {
 	if name == "" {
 		return errors.New("the name of a file is empty")
 	}
-	if target := rewrite.Dangling(name); target != "" {
-		return fmt.Errorf("%s: a symbolic link to %s, which does not exist", name, target)
+	target := rewrite.Dangling(name)
+	if name = filepath.ToSlash(name); target != "" {
+		return fmt.Errorf("%s: a symbolic link to %s, which does not exist", name, filepath.ToSlash(target))
 	}
 	return fmt.Errorf("%s: no such file", name)
 }
@@ -52,9 +54,10 @@ func ofOutput(name string, err error) error {
 			err = errors.New("not a directory") // Windows says that there is no such path
 		}
 		if of.Op == "mkdir" && of.Path != name {
-			err = fmt.Errorf("%s: %w", of.Path, err) // a directory above it
+			err = fmt.Errorf("%s: %w", filepath.ToSlash(of.Path), err) // a directory above it
 		}
 	}
+	name = filepath.ToSlash(name)
 	if strings.HasPrefix(err.Error(), name+": ") {
 		return err
 	}

@@ -198,7 +198,10 @@ func (g *gallery) movie(game int, delay time.Duration, scenes func(func(*scene.S
 		return ofOutput(name, err)
 	}
 	if err := m.Write(file, scenes); err != nil {
-		return errors.Join(err, file.Discard())
+		return errors.Join(ofOutput(name, err), file.Discard())
 	}
-	return file.Commit()
+	if err := file.Commit(); err != nil {
+		return ofOutput(name, err)
+	}
+	return nil
 }

@@ -36,7 +36,8 @@ func (o *overlap) avoid(source *corpus.Source, output string) {
 	output = filepath.Clean(output)
 	folder, skip := filepath.Dir(output), source.Skip
 	is := func(path string) bool {
-		return filepath.Base(path) == filepath.Base(output) && sameFolder(filepath.Dir(path), folder)
+		is, was := filepath.Base(path), filepath.Base(output)
+		return (is == was || strings.EqualFold(is, was) && sameOutput(path, output)) && sameFolder(filepath.Dir(path), folder)
 	}
 	// above returns the output directory that a path is in, or "".
 	above := func(path string) string {

@@ -178,7 +178,7 @@ func (p *singlePage) commit() error {
 		err = p.file.Commit()
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", p.name, err)
+		return ofOutput(p.name, err)
 	}
 	return nil
 }

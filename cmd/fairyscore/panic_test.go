@@ -41,7 +41,7 @@ func TestAPanicIsOneError(t *testing.T) {
 		var stderr faulty
 		code := runHere(append(args, "--max-record", "1000", "-o", out, in), strings.NewReader(""), &stdout, &stderr)
 		text := stderr.String()
-		want := "fairyscore: " + in + ":9: internal error: no such thing; this is a bug in fairyscore, please report it with this record\n"
+		want := "fairyscore: " + filepath.ToSlash(in) + ":9: internal error: no such thing; this is a bug in fairyscore, please report it with this record\n"
 		if code != exitTrouble || text != want {
 			t.Errorf("%s: exit %d, %q, want %q", args[0], code, text, want)
 		}

@@ -297,15 +297,15 @@ func (w *selection) end(result selecting.Result) error {
 	}
 	if w.restTo != nil {
 		if err := w.restTo.Flush(); err != nil {
-			return fmt.Errorf("%s: %w", w.flags.rest, err)
+			return ofOutput(w.flags.rest, err)
 		}
 		if err := w.rest.Commit(); err != nil {
-			return fmt.Errorf("%s: %w", w.flags.rest, err)
+			return ofOutput(w.flags.rest, err)
 		}
 	}
 	if w.file != nil {
 		if err := w.file.Commit(); err != nil {
-			return fmt.Errorf("%s: %w", w.flags.output, err)
+			return ofOutput(w.flags.output, err)
 		}
 	}
 	return nil

@@ -11,7 +11,7 @@ type DanglingError struct{ Target string }
 
 // Error implements error.
 func (e *DanglingError) Error() string {
-	return "a symbolic link to " + e.Target + ", which does not exist; create that or remove the link"
+	return "a symbolic link to " + filepath.ToSlash(e.Target) + ", which does not exist; create that or remove the link"
 }
 
 // maxLinks is how many symbolic links are followed one after the other.

@@ -47,7 +47,9 @@ type Member struct {
 type ExistsError struct{ Name string }
 
 // Error implements error.
-func (e *ExistsError) Error() string { return e.Name + ": the file exists; not overwritten" }
+func (e *ExistsError) Error() string {
+	return filepath.ToSlash(e.Name) + ": the file exists; not overwritten"
+}
 
 // workPrefix is how the names of the directories begin in which sets are written.
 const workPrefix = ".fairyscore-new-"
@@ -64,7 +66,7 @@ func NewFileSet(dir string, replace bool) (*FileSet, error) {
 	s := &FileSet{dir: dir, replace: replace, memory: setMemory}
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
 		if target := Dangling(dir); target != "" {
-			return nil, fmt.Errorf("%s: %w", dir, &DanglingError{target})
+			return nil, fmt.Errorf("%s: %w", filepath.ToSlash(dir), &DanglingError{target})
 		}
 		s.made = true
 	}
@@ -74,7 +76,7 @@ func NewFileSet(dir string, replace bool) (*FileSet, error) {
 			if errors.Is(reason, syscall.ENOTDIR) {
 				reason = errors.New("not a directory") // Windows says that there is no such path
 			}
-			err = fmt.Errorf("%s: %w", of.Path, reason) // the name of a system call says nothing
+			err = fmt.Errorf("%s: %w", filepath.ToSlash(of.Path), reason) // the name of a system call says nothing
 		}
 		return nil, err
 	}
@@ -124,9 +126,9 @@ func (s *FileSet) Add(name string, goOn bool) (*Member, error) {
 	case exists && !goOn && !s.replace:
 		return nil, &ExistsError{target}
 	case exists && !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s: %w", target, ErrNotRegular)
+		return nil, fmt.Errorf("%s: %w", filepath.ToSlash(target), ErrNotRegular)
 	case exists && linked(info):
-		return nil, fmt.Errorf("%s: %w", target, ErrHardLinks)
+		return nil, fmt.Errorf("%s: %w", filepath.ToSlash(target), ErrHardLinks)
 	}
 	m := &Member{set: s, name: name}
 	if exists {
@@ -268,7 +270,7 @@ func (s *FileSet) Commit() error {
 	}
 	for i, m := range s.members {
 		if err = m.unchanged(); err == nil {
-			err = os.Rename(filepath.Join(s.work, m.name), m.Name())
+			err = m.put()
 		}
 		if err != nil {
 			if i > 0 {
@@ -314,6 +316,18 @@ func (s *FileSet) settle() error {
 		}
 	}
 	return nil
+}
+
+// put puts the file in its place.
+func (m *Member) put() error {
+	err := move(filepath.Join(m.set.work, m.name), m.Name())
+	if m.before == nil || err == nil {
+		return err
+	}
+	if err = replaced(err); errors.Is(err, ErrInUse) {
+		return fmt.Errorf("%s: %w", m.Name(), err)
+	}
+	return err
 }
 
 // unchanged returns an error if what the file replaces is not what it was: an *[ExistsError] if

@@ -38,8 +38,9 @@ var ErrChanged = errors.New("the file changed while it was being rewritten; not 
 //
 // A symbolic link stays, and its target is replaced. The new file has the permissions, owner and
 // group (if permitted), extended attributes and access control lists of the old, except for the
-// bits that set the user and the group of a program. A file with several hard links is refused:
-// [ErrHardLinks]. A file that did not exist gets the permissions that the umask allows.
+// bits that set the user and the group of a program. On Windows, it has the access that its folder
+// gives to new files. A file with several hard links is refused: [ErrHardLinks]. A file that did
+// not exist gets the permissions that the umask allows.
 //
 // The new content is locked while its writer is alive, so that the next replacement of the file
 // recognizes and removes what a killed program left.
@@ -99,7 +100,7 @@ func writable(name string) error {
 type NoFolderError struct{ Folder string }
 
 // Error implements error.
-func (e *NoFolderError) Error() string { return "there is no directory " + e.Folder }
+func (e *NoFolderError) Error() string { return "there is no directory " + filepath.ToSlash(e.Folder) }
 
 // ReplaceOrCreate begins a replacement of a file, a new file, or the output to a pipe or a device.
 // The errors are [ErrNotRegular], [ErrColon], *[DanglingError], *[NoFolderError] and those of the
@@ -281,8 +282,8 @@ func (r *Replacement) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// Commit replaces the old content by the new. On an error, [ErrChanged] or one of the file system,
-// including earlier ones of Write, the old content stays and the new one is deleted.
+// Commit replaces the old content by the new. On an error, [ErrChanged], [ErrInUse] or one of the
+// file system, including earlier ones of Write, the old content stays and the new one is deleted.
 func (r *Replacement) Commit() error {
 	if r.done {
 		return fs.ErrClosed
@@ -307,9 +308,9 @@ func (r *Replacement) Commit() error {
 	if err := r.file.Close(); err != nil {
 		return errors.Join(err, os.Remove(r.file.Name()))
 	}
-	if err := os.Rename(r.file.Name(), r.target); err != nil {
-		if of := (*os.LinkError)(nil); errors.As(err, &of) {
-			err = &fs.PathError{Op: of.Op, Path: r.target, Err: of.Err} // not the temporary name
+	if err := move(r.file.Name(), r.target); err != nil {
+		if r.before != nil {
+			err = replaced(err)
 		}
 		return errors.Join(err, os.Remove(r.file.Name()))
 	}

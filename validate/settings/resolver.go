@@ -312,7 +312,7 @@ func (b *Resolver) merge(c *configuration, fit []string) (*Settings, error) {
 			return nil, &Error{File: c.name, Message: "baseline: a file outside the repository; --baseline names any file"}
 		}
 	}
-	s.Baseline = last(s.Baseline, o.Baseline)
+	s.Baseline = last(s.Baseline, filepath.ToSlash(o.Baseline))
 	if o.Reading && len(chosen.Select)+len(chosen.Extend)+len(chosen.Ignore)+len(chosen.Severity) == 0 {
 		return s, nil
 	}
