@@ -145,9 +145,7 @@ func TestWatchChecksWhatChanges(t *testing.T) {
 	}
 	w.until(`^4.pgn:3:13: error`)
 
-	if err := w.c.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
+	interrupt(t, w.c)
 	_ = w.c.Wait() // the code is looked at
 	if code := w.c.ProcessState.ExitCode(); code != exitInterrupted {
 		t.Errorf("exit code %d, want %d", code, exitInterrupted)

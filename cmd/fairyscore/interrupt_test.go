@@ -103,7 +103,8 @@ func signaled(t *testing.T, args []string, signal os.Signal, after time.Duration
 	case <-time.After(after):
 	}
 	from := time.Now()
-	if err := c.Process.Signal(signal); err != nil {
+	if err := send(c.Process, signal); err != nil {
+		_ = c.Process.Kill() // Windows cannot send all signals
 		<-done
 		return endedBefore, b.String()
 	}
@@ -174,9 +175,7 @@ func leftByAnInterruptedPicture(t *testing.T, args []string) (left []string) {
 	for wait := time.Now(); len(list("*"))+len(list(".*")) == 0 && time.Since(wait) < time.Minute; {
 		time.Sleep(10 * time.Millisecond)
 	}
-	if err := c.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
+	interrupt(t, c)
 	_ = c.Wait()
 	if code := c.ProcessState.ExitCode(); code != exitInterrupted {
 		t.Errorf("%q: exit code %d, want %d", args, code, exitInterrupted)

@@ -29,6 +29,7 @@ const (
 	exitTrouble     = 2   // a usage error, or a file that could not be read
 	exitInterrupted = 130 // Ctrl-C, as shells report it
 	exitTerminated  = 143 // SIGTERM, as shells report it
+	exitUnfinished  = 141 // nobody reads the output any more; as shells report SIGPIPE
 )
 
 func main() {
@@ -88,7 +89,7 @@ func (s *session) run(args []string) int {
 	case signals.code() != 0:
 		return signals.code()
 	case readerIsGone(err):
-		return s.code // nobody reads the output any more
+		return exitUnfinished
 	case err != nil:
 		fmt.Fprintf(s.stderr, "fairyscore: %s\n", shownError(err))
 		return exitTrouble
