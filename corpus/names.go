@@ -22,6 +22,11 @@ func matchName(glob, path, system string) (bool, error) {
 	return doublestar.Match(glob, path)
 }
 
+// sameName reports whether two clean paths are those of one file on a system.
+func sameName(a, b, system string) bool {
+	return a == b || caseless(system) && strings.EqualFold(a, b)
+}
+
 // matching lists the files that match a glob.
 func matching(glob, system string) ([]string, error) {
 	options := []doublestar.GlobOption{doublestar.WithFilesOnly(), doublestar.WithNoFollow()}

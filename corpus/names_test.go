@@ -2,7 +2,9 @@ package corpus
 
 import (
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -65,5 +67,34 @@ func TestADriveIsItsWorkingFolder(t *testing.T) {
 	list, _, _ := (&Source{Paths: []string{drive}}).inputs()
 	if len(list) != 1 || list[0].err != nil || list[0].name != drive+"sub/a.pgn" {
 		t.Errorf("%s: %+v", drive, list)
+	}
+}
+
+// The system reports a change in a folder by the name by which that is watched first.
+func TestAWatchSetIsCaselessOnWindows(t *testing.T) {
+	for _, c := range []struct {
+		a, b, system string
+		same         bool
+	}{
+		{`C:\a.pgn`, `C:\a.pgn`, "windows", true},
+		{`C:\Jörg.pgn`, `c:\JÖRG.PGN`, "windows", true},
+		{`C:\a.pgn`, `C:\b.pgn`, "windows", false},
+		{"/a.pgn", "/A.pgn", "linux", false},
+		{"/a.pgn", "/a.pgn", "linux", true},
+	} {
+		if sameName(c.a, c.b, c.system) != c.same {
+			t.Errorf("%s and %s on %s: not %v", c.a, c.b, c.system, c.same)
+		}
+	}
+	if runtime.GOOS != "windows" {
+		return
+	}
+	dir := t.TempDir()
+	file := write(t, dir, "sub/deep/a.pgn", []byte("*"))
+	for _, path := range []string{dir, file, filepath.Join(dir, "sub")} {
+		p := (&Source{Paths: []string{path}}).WatchSet()
+		if name := strings.ToUpper(filepath.FromSlash(file)); !p.Reads(name) {
+			t.Errorf("%s: %s is read", path, name)
+		}
 	}
 }

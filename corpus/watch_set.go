@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -103,7 +104,8 @@ func (p *WatchSet) Reads(name string) bool {
 	return slices.ContainsFunc(p.roots, func(r root) bool {
 		switch {
 		case r.file:
-			return name == r.name || slices.Contains(r.links, name)
+			is := func(other string) bool { return sameName(name, other, runtime.GOOS) }
+			return is(r.name) || slices.ContainsFunc(r.links, is)
 		case r.glob != "":
 			fits, err := MatchName(r.glob, filepath.ToSlash(name))
 			return err == nil && fits && !p.leavesOut(r.name, name, false)
@@ -112,8 +114,8 @@ func (p *WatchSet) Reads(name string) bool {
 		if err != nil || !filepath.IsLocal(rel) || !IsRecordFile(filepath.Base(name)) && !isArchive(name) {
 			return false
 		}
-		for dir := filepath.Dir(name); dir != r.name; dir = filepath.Dir(dir) {
-			if p.leavesOut(r.name, dir, true) {
+		for dir := filepath.Dir(rel); dir != "."; dir = filepath.Dir(dir) {
+			if p.leavesOut(r.name, filepath.Join(r.name, dir), true) {
 				return false
 			}
 		}
