@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"unicode"
@@ -55,12 +56,26 @@ func annotation(line string) bool {
 	return false
 }
 
+// nameHere returns a hostile file name without what no name has on Windows.
+func nameHere(name string) string {
+	if runtime.GOOS != "windows" {
+		return name
+	}
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`:*?"<>|`, r) {
+			return -1
+		}
+		return r
+	}, name)
+}
+
 // A terminal or a CI system obeys nothing that strangers wrote, whichever command shows it.
 func TestNothingRawIsShown(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
 	put := func(name, text string) string {
 		t.Helper()
+		name = nameHere(name)
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +102,7 @@ func TestNothingRawIsShown(t *testing.T) {
 	}
 	commands := put("commands.pgn", first.String()+"\n1. e4 ::error::x {::error::x} ::error::x *\n\n[Variant \"::error::x\"]\n\n1. e4 *\n")
 	baseline := put("base\n::error::.json", "no baseline")
-	folder := "empty\n::error::folder"
+	folder := nameHere("empty\n::error::folder")
 	if err := os.Mkdir(folder, 0o777); err != nil {
 		t.Fatal(err)
 	}
@@ -257,7 +272,7 @@ func TestGitHubIsNotHandedRecords(t *testing.T) {
 func TestNoFlagShowsItsValueRaw(t *testing.T) {
 	t.Chdir(t.TempDir())
 	value := strings.NewReplacer("\n", " ", "\r", " ").Replace(hostileText)
-	name := "::error file=README::forged\x1b.pgn"
+	name := nameHere("::error file=README::forged\x1b.pgn")
 	text := "[White \"" + value + "\"]\n[Opening \"" + value + "\"]\n[ECO \"" + value + "\"]\n\n1. e4 {" + hostileText + "} 1... what" + value + " 2. Ke5 *\n"
 	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 		t.Fatal(err)

@@ -78,10 +78,9 @@ func TestMergeDriverReadsRegularFilesOnly(t *testing.T) {
 	odd := []string{dir}
 	if _, err := os.Stat("/dev/zero"); err == nil {
 		link := filepath.Join(dir, "link.pgn")
-		if err := symlink("/dev/zero", link); err != nil {
-			t.Fatal(err)
+		if odd = append(odd, "/dev/zero"); symlink("/dev/zero", link) == nil {
+			odd = append(odd, link)
 		}
-		odd = append(odd, "/dev/zero", link)
 	}
 	pipe := filepath.Join(dir, "pipe.pgn")
 	if makePipe(pipe) == nil {
