@@ -95,6 +95,10 @@ func (s *Separator) Between(record []byte, follows bool) Gap {
 	return Gap{Text: lineEnds}
 }
 
+// Last returns the previous record, or its end if it is too long, as far as it decides how the next
+// is read. It is valid until the next call of another method.
+func (s *Separator) Last() []byte { return s.last }
+
 // order is gaps in the order in which they are tried: an open comment is closed first.
 func (s *Separator) order() []Gap {
 	if !s.opens() {

@@ -64,7 +64,7 @@ var mayImport = map[string][]string{
 	"corpus/stats":                {"corpus", "corpus/query", "corpus/spill", "replay", "replay/*", "record", "grammar", "grammar/printable"},
 	"corpus/stats/plot":           {"corpus/stats", "replay/picture/*"},
 	"corpus/comparing":            {"corpus", "replay/compare", "grammar"},
-	"corpus/converting":           {"corpus", "replay/export", "replay/notation"},
+	"corpus/converting":           {"corpus", "replay/export", "replay/notation", "grammar"},
 	"corpus/columns":              {},
 	"corpus/tabular":              {"corpus", "corpus/columns", "corpus/query", "validate/check", "validate/diagnostic", "validate/run", "replay/mainline", "replay/notation", "replay/rules", "replay/variant", "record"},
 	"corpus/beam":                 {"corpus", "corpus/query", "corpus/stats", "corpus/tabular", "validate/check", "validate/run", "validate/settings", "replay", "replay/notation", "replay/variant", "grammar", "grammar/english"}, // a separate module

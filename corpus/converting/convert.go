@@ -1,13 +1,14 @@
 package converting
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay/export"
 	"github.com/fairyscore/fairyscore/replay/notation"
 )
@@ -44,10 +45,22 @@ type converted struct {
 	notices []export.Notice
 	listed  bool // it was a line of a list
 	line    int64
+	source  *source // of a game that may run into its neighbours; else nil
+}
+
+// source is what a game was read from.
+type source struct {
+	text  []byte // nil if it is long
+	shape corpus.Shape
 }
 
 // Holds returns the memory that it keeps, in bytes.
-func (c *converted) Holds() int { return cap(c.text) }
+func (c *converted) Holds() int {
+	if c.source == nil {
+		return cap(c.text)
+	}
+	return cap(c.text) + cap(c.source.text)
+}
 
 // Convert writes the games of an input to a writer, in their order.
 //
@@ -59,7 +72,7 @@ func Convert(ctx context.Context, in corpus.Input[*export.Exporter], o Options, 
 	var texts slabs
 	job := func(w corpus.Reader[*export.Exporter], r *corpus.Record) converted {
 		s := texts.room(0, len(r.Text))
-		text, notices := w.For(r.File).Game(s.text[len(s.text):], r.Syntax, r.Text, r.Line)
+		text, notices := game(s.text[len(s.text):], w.For(r.File), r.Syntax, r.Text, r.Line, records)
 		if records && r.Reinterpreted(text) {
 			notices = append(notices, export.Notice{Line: r.Line, Text: otherEncoding, Failed: true})
 		}
@@ -67,9 +80,17 @@ func Convert(ctx context.Context, in corpus.Input[*export.Exporter], o Options, 
 			notices = append(notices, export.Notice{Line: r.Line, Text: fmt.Sprintf(tooLong, len(text), limit), Failed: true})
 		}
 		text, s = texts.keep(s, text, len(r.Text))
-		return converted{text, s, notices, lists && r.Syntax.Setup.Len() > 0, r.Line}
+		out := converted{text: text, slab: s, notices: notices, listed: lists && r.Syntax.Setup.Len() > 0, line: r.Line}
+		if records && (len(notices) > 0 || !isPlain(r)) {
+			out.source = &source{shape: corpus.ShapeOf(r.Syntax)}
+			if len(r.Text) <= maxHeld {
+				out.source.text = bytes.Clone(r.Text)
+			}
+		}
+		return out
 	}
 	out := &conversion{options: &o, to: to, frame: export.FrameOf(o.To), records: records}
+	out.doubtful.input = in
 	for r, err := range corpus.Run(ctx, in.Source, in.Options, in.NewReader, job) {
 		switch {
 		case err == nil:
@@ -81,14 +102,45 @@ func Convert(ctx context.Context, in corpus.Input[*export.Exporter], o Options, 
 				texts.done(s)
 			}
 		case corpus.IsFatal(err):
-			return out.result(), errors.Join(out.end(), err)
+			err = errors.Join(out.end(), err)
+			return out.result(), err
 		default:
-			if err := out.options.Report.Tell(err); err != nil {
+			if err := errors.Join(out.settle(), out.options.Report.Tell(err)); err != nil {
 				return out.result(), err
 			}
 		}
 	}
-	return out.result(), out.end()
+	err := out.end()
+	return out.result(), err
+}
+
+// game appends a game to dst, as a record or in another format.
+func game(dst []byte, e *export.Exporter, syntax *grammar.Game, text []byte, line int64, record bool) ([]byte, []export.Notice) {
+	from := len(dst)
+	dst, notices := e.Game(dst, syntax, text, line)
+	if record {
+		dst = dst[:from+len(keepEnd(dst[from:], text))]
+	}
+	return dst, notices
+}
+
+// keepEnd returns the text of a record with the * at its end on a line of its own, if the old text
+// has it there and is otherwise the same: a [corpus.Separator] added it.
+func keepEnd(text, old []byte) []byte {
+	moves, ok := bytes.CutSuffix(bytes.Trim(old, "\n"), []byte("\n*"))
+	if !ok || !bytes.HasPrefix(text, moves) {
+		return text
+	}
+	switch string(text[len(moves):]) {
+	case " *\n", "\n\n*\n":
+		return append(append(text[:0], moves...), "\n*\n"...)
+	}
+	return text
+}
+
+// isPlain reports whether a record has tags, on their own lines, and no syntax errors.
+func isPlain(r *corpus.Record) bool {
+	return len(r.Syntax.Tags) > 0 && r.Column == 1 && len(r.Syntax.SyntaxErrors) == 0 && r.Syntax.Setup.Len() == 0
 }
 
 // otherEncoding is a notice about a game that is not valid UTF-8 and loses what shows that it is
@@ -105,10 +157,11 @@ type conversion struct {
 	frame     export.Frame
 	records   bool             // the output is records
 	separator corpus.Separator // of records
+	doubtful  together
 	read      int
 	written   int
 	listed    bool   // the last game was a line of a list
-	sure      bool   // the last game had no notices
+	plain     bool   // the last game was plain
 	file      string // the file of the last game
 	number    int64  // the number of the last game in its file
 }
@@ -116,29 +169,71 @@ type conversion struct {
 // result returns what was converted so far.
 func (w *conversion) result() Result { return Result{w.read, w.written} }
 
-// game writes one game and reports its notices.
+// game takes one game.
 func (w *conversion) game(r *corpus.Result[converted]) error {
 	g := &r.Value
+	if !w.records {
+		return w.write(r, w.before(g))
+	}
+	if len(g.text) == 0 && len(w.doubtful.games) == 0 {
+		return w.tell(r)
+	}
+	// what was damaged may read differently next to its neighbours
+	first := w.written+len(w.doubtful.games) == 0
+	apart := g.source == nil && (first || w.plain && w.file == r.File && w.number+1 == r.Game)
 	if len(g.text) > 0 {
-		before := w.frame.Between
-		switch {
-		case w.written == 0:
-			before = w.frame.Begin
-		case g.listed && w.listed:
-			before = "" // a list stays a list
+		w.plain, w.file, w.number = g.source == nil, r.File, r.Game
+	}
+	if !apart {
+		if w.doubtful.hold(r); w.doubtful.full() {
+			return w.settle()
 		}
-		if w.records {
-			sure := len(g.notices) == 0 // what was damaged may read differently next to its neighbours
-			gap := w.separator.Between(g.text, sure && w.sure && w.file == r.File && w.number+1 == r.Game && g.text[0] == '[')
-			w.sure = sure
-			if notice := gap.Notice(); notice != "" {
-				g.notices = append(g.notices, export.Notice{Line: g.line, Text: notice, Failed: !gap.Apart})
-			}
-			if gap.Ends != "" || gap.Tags != "" {
-				before = strings.TrimPrefix(gap.Text, "\n")
-			}
+		return nil
+	}
+	if err := w.settle(); err != nil {
+		return err
+	}
+	w.separator.Between(g.text, true)
+	return w.write(r, w.before(g))
+}
+
+// settle writes the games held back.
+func (w *conversion) settle() error {
+	if len(w.doubtful.games) == 0 {
+		return nil
+	}
+	games, gaps := w.doubtful.release(&w.separator)
+	for i := range games {
+		g := &games[i].Value
+		if notice := gaps[i].Notice(); notice != "" && len(g.text) > 0 {
+			g.notices = append(g.notices, export.Notice{Line: g.line, Text: notice, Failed: !gaps[i].Apart})
 		}
-		w.listed, w.file, w.number = g.listed, r.File, r.Game
+		before := gaps[i].Text
+		if w.written == 0 {
+			before = ""
+		}
+		if err := w.write(&games[i], before); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// before returns what is written before a game of an output that needs no more to be read.
+func (w *conversion) before(g *converted) string {
+	switch {
+	case w.written == 0:
+		return w.frame.Begin
+	case g.listed && w.listed:
+		return "" // a list stays a list
+	}
+	return w.frame.Between
+}
+
+// write writes one game, after a text, and reports its notices.
+func (w *conversion) write(r *corpus.Result[converted], before string) error {
+	if g := &r.Value; len(g.text) > 0 {
+		w.listed = g.listed
 		w.written++
 		if _, err := io.WriteString(w.to, before); err != nil {
 			return err
@@ -147,7 +242,12 @@ func (w *conversion) game(r *corpus.Result[converted]) error {
 			return err
 		}
 	}
-	for _, n := range g.notices {
+	return w.tell(r)
+}
+
+// tell reports the notices of a game.
+func (w *conversion) tell(r *corpus.Result[converted]) error {
+	for _, n := range r.Value.notices {
 		if err := w.options.Report.Tell(&Notice{r.File, n}); err != nil {
 			return err
 		}
@@ -157,6 +257,9 @@ func (w *conversion) game(r *corpus.Result[converted]) error {
 
 // end closes the output.
 func (w *conversion) end() error {
+	if err := w.settle(); err != nil {
+		return err
+	}
 	end := w.frame.End
 	if w.written == 0 {
 		end = w.frame.Empty

@@ -111,7 +111,7 @@ type formatter struct {
 	parser  *grammar.Parser // of what was written
 	written record.Builder
 	again   []byte
-	becomes shape          // of what was written, if it was read back
+	becomes corpus.Shape   // of what was written, if it was read back
 	checker *check.Checker // for what could not be read; made when needed
 
 	built bool // every record is built, and read back after it was laid out
@@ -144,7 +144,7 @@ type formatted struct {
 	left   bool // it is not one of the selected games
 
 	// Of a record that is not solid: what its old text and its new one are read as.
-	reads, becomes shape
+	reads, becomes corpus.Shape
 	eol            string // its line endings
 	column         int64  // of its first character
 }
@@ -165,7 +165,7 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 		return nil, out
 	}
 	if r.Left {
-		out.Kept, out.left, out.absent, out.reads = true, true, f.options.Alone, shapeOf(r.Syntax)
+		out.Kept, out.left, out.absent, out.reads = true, true, f.options.Alone, corpus.ShapeOf(r.Syntax)
 		return nil, out
 	}
 	f.unread(&out, r)
@@ -173,7 +173,7 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 		out.Kept, out.record = true, false
 		return nil, out
 	}
-	f.becomes = unknownShape
+	f.becomes = 0
 	var text []byte
 	if r.Syntax.Open() {
 		out.note(newPlace(r), r.Syntax.Off, notClosed)
@@ -190,10 +190,10 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 		out.Kept, out.solid = true, false
 	}
 	if !out.solid {
-		out.reads = shapeOf(r.Syntax)
-		if out.becomes = f.becomes; text != nil && out.becomes == unknownShape {
+		out.reads = corpus.ShapeOf(r.Syntax)
+		if out.becomes = f.becomes; text != nil && out.becomes == 0 {
 			written, _ := f.parser.Parse(text)
-			out.becomes = shapeOf(written)
+			out.becomes = corpus.ShapeOf(written)
 		}
 	}
 	return text, out
@@ -405,7 +405,7 @@ func (f *formatter) holds(text []byte, read *grammar.Game, g *record.Game, solid
 		return false
 	}
 	if !solid {
-		f.becomes = shapeOf(syntax)
+		f.becomes = corpus.ShapeOf(syntax)
 	}
 	if solid && f.converter == nil && record.SameSyntax(read, syntax) {
 		// and layout of a completely read record is idempotent: that is a law of package record

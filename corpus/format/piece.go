@@ -50,7 +50,7 @@ func (p *piece) readsAs(d *corpus.Divided) bool {
 	if p.kept {
 		want = p.Value.reads
 	}
-	return want == unknownShape || want == shapeOf(d.Syntax)
+	return want == 0 || want == corpus.ShapeOf(d.Syntax)
 }
 
 // isASCII reports whether a text reads the same in all encodings.
