@@ -86,9 +86,14 @@ written (the other files are still processed).`,
 func (f *editFlags) options(c *cobra.Command) (o edit.Options, err error) {
 	pair := func(flag, text string) (name, value string) {
 		name, value, ok := strings.Cut(text, "=")
-		if !ok || !isTag(name) || flag == "rename" && !isTag(value) {
+		rename := flag == "rename"
+		if !ok || name == "" || rename && value == "" {
 			err = errors.Join(err, usageError(c, "invalid value %q for --%s: expected %s", text, flag,
 				map[string]string{"set": "TAG=VALUE, such as 'Event=Club Championship'", "rename": "OLD=NEW"}[flag]))
+			return name, value
+		}
+		if err = errors.Join(err, checkTag(c, flag, name)); rename {
+			err = errors.Join(err, checkTag(c, flag, value))
 		}
 		return name, value
 	}
@@ -104,9 +109,7 @@ func (f *editFlags) options(c *cobra.Command) (o edit.Options, err error) {
 		o.Rename = append(o.Rename, edit.Renamed{From: from, To: to})
 	}
 	for _, name := range f.remove {
-		if !isTag(name) {
-			err = errors.Join(err, usageError(c, "invalid value %q for --delete: expected the name of a tag", name))
-		}
+		err = errors.Join(err, checkTag(c, "delete", name))
 	}
 	o.Delete = f.remove
 	var bad error
@@ -133,12 +136,15 @@ func (f *editFlags) options(c *cobra.Command) (o edit.Options, err error) {
 	return o, nil
 }
 
-// isTag reports whether a word can be the name of a tag: letters, digits and underscores (PGN
-// standard 8.1.1).
-func isTag(name string) bool {
-	return name != "" && strings.IndexFunc(name, func(r rune) bool {
+// checkTag returns an error if a word of a flag cannot be the name of a tag: letters, digits and
+// underscores (PGN standard 8.1.1).
+func checkTag(c *cobra.Command, flag, name string) error {
+	if name != "" && strings.IndexFunc(name, func(r rune) bool {
 		return r != '_' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z')
-	}) < 0
+	}) < 0 {
+		return nil
+	}
+	return usageError(c, "invalid tag name %q for --%s: expected letters, digits and underscores", name, flag)
 }
 
 // recordEditor edits the records of files that are read in the same way.
