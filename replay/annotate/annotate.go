@@ -68,9 +68,10 @@ type Annotator struct {
 	told    string // the notation that most moves look like; "" if not determined yet
 	figures answer // whether the game uses figures for letters
 
-	firstResult int // index among the items; -1 if not determined yet
-	unreported  int // notices above maxNotices
-	room        int // bytes of remarks until the record is too long; negative if it is
+	firstResult int   // index among the items; -1 if not determined yet
+	restOfLine  int32 // where a comment is added that its line ends; -1 if there is none
+	unreported  int   // notices above maxNotices
+	room        int   // bytes of remarks until the record is too long; negative if it is
 	verdict     verdict
 	history     history
 	tags        []newTag
@@ -194,7 +195,7 @@ func (a *Annotator) begin(syntax *grammar.Game, text []byte, where Place, before
 	a.told, a.figures, a.verdict = "", unasked, verdict{}
 	a.tags, a.following, a.missing, a.drafts = a.tags[:0], a.following[:0], a.missing[:0], a.drafts[:0]
 	a.notices, a.unreported, a.firstResult, a.unnamed = nil, 0, -1, opening.None
-	a.room = syntax.Limit
+	a.room, a.restOfLine = syntax.Limit, -1
 	clear(a.wrote)
 }
 

@@ -46,6 +46,22 @@ func TestPlies(t *testing.T) {
 	}
 }
 
+// A result that is added after a position with braces, a comment to the end of its line, is not in
+// that comment.
+func TestResultAfterAPositionWithBraces(t *testing.T) {
+	const fen = ";[%fen rnbqkbnr/ppp1pppp/8/3{WfD}4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2]"
+	for end, want := range map[string]string{"": "\n*", " ": "\n* ", "\n": "\n*\n", " e6": "\n2... e6 *"} {
+		text := "[Variant \"wotn\"]\n\n1. e4 d5 2. ed/WfD" + end
+		out := run(t, annotate.Options{Add: annotate.Result, FEN: plies(t, "3")}, text).text
+		if _, moves, _ := strings.Cut(out, "ed/WfD "); moves != fen+want {
+			t.Errorf("%q: %q, want %q", end, moves, fen+want)
+		}
+		if again := run(t, annotate.Options{Add: annotate.Result, FEN: plies(t, "3")}, out).text; again != out {
+			t.Errorf("%q: %q becomes %q", end, out, again)
+		}
+	}
+}
+
 func TestAdditionsHaveNames(t *testing.T) {
 	all, err := annotate.ParseAdditions([]string{"all"})
 	if err != nil {

@@ -1,6 +1,7 @@
 package annotate
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -168,6 +169,9 @@ func (a *Annotator) end(score string) {
 			end = max(end, last.End)
 			before = a.newline
 		}
+	}
+	if at := a.restOfLine; at >= 0 && at <= end && bytes.IndexAny(a.text[at:end], "\r\n") < 0 && space(a.text[at:end]) {
+		before = a.newline // else it would be in that comment
 	}
 	a.drafts.insert(rankEnd, end, before+score)
 }

@@ -94,6 +94,9 @@ func (a *Annotator) put(b *trailing, i int, at int32, events, comments []string)
 		add(text)
 		fresh = rest
 	}
+	if fresh && len(comments) > 0 {
+		a.restOfLine = at
+	}
 	stop := at
 	for int(stop) < len(a.text) && (a.text[stop] == ' ' || a.text[stop] == '\t') {
 		stop++
