@@ -19,6 +19,7 @@ func missingResult() check.Check {
 		Since:    "0.1",
 		Proved:   true,
 		Faults:   []orthodox.FaultKind{orthodox.NoResult},
+		Yields:   []string{"M340"}, // the result may be in that comment
 		Bad:      "[Result \"1-0\"]\n\n1. e4 e5\n",
 		Good:     "[Result \"1-0\"]\n\n1. e4 e5 1-0\n",
 		Game: func(p *check.Pass) {

@@ -34,3 +34,22 @@ func TestAMissingResultIsWrittenWhereItIsRead(t *testing.T) {
 		}
 	}
 }
+
+// No result is added after a comment that continues the game: it may be in that comment, and with
+// one the comment would pass for analysis.
+func TestNoResultIsAddedAfterMovesInAComment(t *testing.T) {
+	config := check.Config{Checks: validate.Checks()}
+	for _, text := range []string{
+		"[Result \"*\"]\n\n1. e4 e5 ; 2. Nf3 Nc6 3. Bb5\n",
+		"[Result \"1-0\"]\n\n1. e4 e5 {2. Nf3 Nc6 3. Bb5 1-0}\n",
+		"[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 {2... Nc6 3. Bb5} (2. Nc3)\n",
+	} {
+		var codes []string
+		for _, d := range checktest.Findings(t, config, text) {
+			codes = append(codes, d.Code)
+		}
+		if slices.Contains(codes, "F605") || !slices.Contains(codes, "M340") {
+			t.Errorf("%q: found %v", text, codes)
+		}
+	}
+}
