@@ -81,6 +81,7 @@ type Assembler struct {
 	next      io.Writer // where the next record goes, after what keeps it apart; nil if that is to
 	separator Separator
 	begun     bool    // something has been written
+	said      bool    // more than spaces and a byte order mark
 	records   bool    // a record has been written
 	headed    bool    // escaped lines come after it, which begin another file
 	forced    bool    // something was added before it or one that it follows: it may be read differently
@@ -102,6 +103,7 @@ func (a *Assembler) Write(text []byte) (int, error) {
 	a.begun = true
 	if text := bytes.TrimRight(text, " \t\r\n"); len(text) > 0 {
 		a.dosEnded = text[len(text)-1] == dosEnd
+		a.said = a.said || string(text) != string(byteOrderMark)
 	}
 	if n := len(text); n >= len(a.tail) {
 		copy(a.tail[:], text[n-len(a.tail):])
@@ -184,6 +186,11 @@ func (a *Assembler) Record(text []byte, follows, ended bool) (fused *FusedError,
 		}
 	}
 	added := ""
+	if !a.records && !follows && a.said && !a.atLineStart() { // an escaped line is all of a file
+		if _, err := io.WriteString(a, a.eol); err != nil {
+			return nil, err
+		}
+	}
 	if a.records && (!follows || a.forced || !a.Complete && a.separator.leans(text)) {
 		wanted := 1
 		if ended && !a.headed {

@@ -41,6 +41,8 @@ func TestJoin(t *testing.T) {
 		"line ends":       {[]string{"[White \"a\"]\r\n\r\n1. a4 *", b}, false, "[White \"a\"]\r\n\r\n1. a4 *\r\n\r\n" + b, "1: its lines end in LF, those of 0 in CRLF; both are kept"},
 		"ends of DOS":     {[]string{"", b + "\x1a", a + "\x1a\n"}, false, b + "\x1a\n\n" + a + "\x1a\n", "1: it ends in an end-of-file byte (^Z), at which some programs stop reading the output"},
 		"escaped lines":   {[]string{b, "% x\n" + a}, false, b + "\n% x\n" + a, ""},
+		"escaped alone":   {[]string{"% x", a}, false, "% x\n" + a, ""},
+		"spaces alone":    {[]string{" ", a}, false, " " + a, ""},
 		"no final line":   {[]string{strings.TrimSpace(b), a}, false, strings.TrimSpace(b) + "\n\n" + a, ""},
 	} {
 		dir := t.TempDir()
