@@ -260,6 +260,14 @@ func TestEqualTextsAreNotPlayed(t *testing.T) {
 	})
 }
 
+// A result after the head of a file belongs to the game after it, but alone it is a game.
+func TestPrefixesAfterTheHeadOfAFile(t *testing.T) {
+	const text = "% x\n\n1-0\n\n[White \"T\"]\n\n1. e4 e5 *\n\n1. e4 e5 *\n"
+	if kept, _, removals := dedupe(t, t.TempDir(), text, Options{Same: Prefix}); kept != text || len(removals) > 0 {
+		t.Errorf("%q, %+v", kept, removals)
+	}
+}
+
 // The length of a removed game is known where moves were compared.
 func TestPliesOfRemovals(t *testing.T) {
 	text := written("A", "B", "", "1. e4 e5 *") + written("A", "B", "", "1. e4 e5 *")

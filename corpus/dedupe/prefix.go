@@ -67,7 +67,7 @@ func (r *run) removePrefixes(of int, keepers *table[uint32], maybe sieve) error 
 	}
 	m := r.reader.For(r.files[p.file])
 	m.play(g, false)
-	if m.broken {
+	if m.broken || len(m.codes) < 2 { // without the head of its file, a record may be read as several
 		return nil
 	}
 	players := m.players(g, Prefix)
