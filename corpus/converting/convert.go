@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar"
@@ -81,7 +82,7 @@ func Convert(ctx context.Context, in corpus.Input[*export.Exporter], o Options, 
 		}
 		text, s = texts.keep(s, text, len(r.Text))
 		out := converted{text: text, slab: s, notices: notices, listed: lists && r.Syntax.Setup.Len() > 0, line: r.Line}
-		if records && (len(notices) > 0 || !isPlain(r)) {
+		if records && (slices.ContainsFunc(notices, isFailure) || !isPlain(r)) {
 			out.source = &source{shape: corpus.ShapeOf(r.Syntax)}
 			if len(r.Text) <= maxHeld {
 				out.source.text = bytes.Clone(r.Text)
@@ -137,6 +138,9 @@ func keepEnd(text, old []byte) []byte {
 	}
 	return text
 }
+
+// isFailure reports whether a notice says that something was not converted.
+func isFailure(n export.Notice) bool { return n.Failed }
 
 // isPlain reports whether a record has tags, on their own lines, and no syntax errors.
 func isPlain(r *corpus.Record) bool {
