@@ -112,6 +112,11 @@ const (
 	Stalemate  // "stalemate" with nothing after it
 	WhiteFlags // White lost on time
 	BlackFlags
+	DrawAgreed // "drawn by agreement", and so on: a draw with its reason
+	DrawRepeated
+	DrawPerpetual // by perpetual check
+	DrawFifty     // by the fifty-move rule
+	DrawMaterial  // nobody can mate
 )
 
 // Place is a square, or the part of one that was written. Files and ranks count from 0; -1 means

@@ -448,7 +448,7 @@ func (s *scanner) high(i int) int {
 					return end
 				}
 			}
-			return s.result(i, j, o)
+			return s.reasoned(i, j, o)
 		}
 		if end := s.looseResult(i); end != 0 {
 			return end

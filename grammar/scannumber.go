@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/char"
+	"github.com/fairyscore/fairyscore/grammar/verdict"
 )
 
 // digits scans the token that begins with a digit: a result, castling, a move
@@ -16,7 +17,7 @@ func (s *scanner) digits(i int) int {
 				return end
 			}
 		}
-		return s.result(i, j, o)
+		return s.reasoned(i, j, o)
 	}
 	if src[i] == '0' {
 		if end := halves(src, i); end > 0 {
@@ -476,4 +477,125 @@ func looseScore(src []byte, i int) (half, end int, odd bool) {
 		return 0, i + 1, true
 	}
 	return -1, 0, false
+}
+
+// conclusion scans src[i:j], words that say how the game ended, if only a result follows.
+func (s *scanner) conclusion(i, j int, o Outcome) int {
+	end := s.afterStop(j)
+	next := char.SkipWhitespace(s.src, end)
+	if next == end && next < len(s.src) && s.src[next] != ')' {
+		return 0
+	}
+	if _, _, ok := matchResult(s.src, next); ok || next < len(s.src) && s.src[next] == '*' || s.nothingFollows(end, false) {
+		return s.result(i, end, o)
+	}
+	return 0
+}
+
+// outcomes has what the phrases mean.
+var outcomes = [...]Outcome{
+	verdict.Drawn: Drawn, verdict.Mate: Mate, verdict.Stalemate: Stalemate,
+	verdict.Resigns: Resigns, verdict.WhiteResigns: WhiteResigns, verdict.BlackResigns: BlackResigns,
+	verdict.Agreed: DrawAgreed, verdict.Repeated: DrawRepeated, verdict.Perpetual: DrawPerpetual,
+	verdict.Fifty: DrawFifty, verdict.Material: DrawMaterial,
+}
+
+// lastWords scans a phrase of any language that says how the game ended.
+func (s *scanner) lastWords(i int) int {
+	n, said := verdict.At(s.src[i:])
+	j := i + n
+	if said != verdict.None && s.runEnd(j) > j && s.src[j] != '!' && s.src[j] != '?' {
+		return 0 // mat-in-2
+	}
+	switch o := outcomes[said]; {
+	case o == Unknown, o >= DrawAgreed && s.after(Result): // [scanner.reasoned] has refused it
+		return 0
+	case o == Drawn, o == Mate, o == Stalemate:
+		return s.ending(i, j, o)
+	default:
+		return s.conclusion(i, j, o)
+	}
+}
+
+// nothingFollows reports whether only comments are between src[j] and the end of the line of play:
+// the end of the game or of the variation. result means that a result ends at src[j], which is not
+// among the items yet.
+func (s *scanner) nothingFollows(j int, result bool) bool {
+	for aside := false; ; aside = true {
+		if j = char.SkipWhitespace(s.src, j); j == len(s.src) {
+			return true
+		}
+		switch c := s.src[j]; {
+		case c == ')':
+			return s.depth > 0
+		case char.IsDigit(c):
+			k := char.NumberEnd(s.src[:min(j+3, len(s.src))], j) // 1 has no more digits
+			if _, _, another := matchResult(s.src, j); result {
+				return !another && s.firstNumber(j, k, true, !aside)
+			}
+			return k < len(s.src) && s.src[k] == '.' && (s.newGame(j, k) || s.firstNumber(j, k, s.afterGap(j), false))
+		case c == '[':
+			_, start := char.AtLineStart(s.src, j)
+			return start && isTag(s.src, j)
+		case c == ';':
+			j = char.LineEnd(s.src, j)
+		case c == '{':
+			j, _ = commentEnd(s.src, j, true)
+		default:
+			return false
+		}
+	}
+}
+
+// afterGap reports whether src[j] begins a line, after an empty one.
+func (s *scanner) afterGap(j int) bool {
+	start, ok := char.AtLineStart(s.src, j)
+	return ok && start > s.begin && blankLineBefore(s.src, start)
+}
+
+// reasoned scans the result src[i:j] in figures with the reason that follows it, in brackets or
+// not, if the game ends there: 1-0 on time, 1/2-1/2 (by agreement).
+func (s *scanner) reasoned(i, j int, o Outcome) int {
+	from := char.SkipSpaces(s.src, j)
+	bracket := from < len(s.src) && s.src[from] == '('
+	if bracket {
+		from++
+	}
+	if from == j || from == len(s.src) || s.src[from] <= ' ' {
+		return s.result(i, j, o)
+	}
+	n, said := verdict.After(s.src[from:])
+	why, end := because(o, said), from+n
+	switch {
+	case why == o:
+		return s.result(i, j, o)
+	case bracket && (end == len(s.src) || s.src[end] != ')'):
+		return s.result(i, j, o)
+	case bracket:
+		end++
+	default:
+		end = s.afterStop(end)
+	}
+	if s.depth > 0 || s.ended || !s.nothingFollows(end, true) {
+		return s.result(i, j, o)
+	}
+	return s.result(i, end, why)
+}
+
+// because returns the outcome of a game with a result and its reason; the result alone if the
+// reason does not fit it.
+func because(o Outcome, v verdict.Verdict) Outcome {
+	switch {
+	case v == verdict.Resigned && o == WhiteWins:
+		return BlackResigns
+	case v == verdict.Resigned && o == BlackWins:
+		return WhiteResigns
+	case v == verdict.Flagged && o == WhiteWins:
+		return BlackFlags
+	case v == verdict.Flagged && o == BlackWins:
+		return WhiteFlags
+	case o == Drawn && int(v) < len(outcomes) && outcomes[v] >= DrawAgreed:
+		return outcomes[v]
+	}
+	return o
 }

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/char"
-	"github.com/fairyscore/fairyscore/grammar/verdict"
 )
 
 // word scans the token that begins with a letter: a move, a known word, or neither.
@@ -57,7 +56,7 @@ func (s *scanner) word(i int) int {
 	if end := s.fileFirst(i, j); end != 0 {
 		return end
 	}
-	if m := s.t.move(run); m != nil {
+	if m := s.t.move(run); m != nil && !(s.ended && s.depth == 0 && isSmallWord(run)) {
 		if end := s.twoLong(i, j); end != 0 {
 			return end
 		}
@@ -92,6 +91,10 @@ func (s *scanner) word(i int) int {
 	}
 	return s.syntaxError(i, j, kind)
 }
+
+// isSmallWord reports whether a run is on or no, which could also be captures of pawns on large
+// boards.
+func isSmallWord(run []byte) bool { return string(run) == "on" || string(run) == "no" }
 
 // move appends a move.
 func (s *scanner) move(i, j int, m *Move) int {
@@ -522,78 +525,6 @@ func (s *scanner) verdict(i, j int, wins, loses, flags, outlasts Outcome) int {
 		return 0
 	}
 	return s.conclusion(i, end, o)
-}
-
-// conclusion scans src[i:j], words that say how the game ended, if only a result follows.
-func (s *scanner) conclusion(i, j int, o Outcome) int {
-	end := s.afterStop(j)
-	next := char.SkipWhitespace(s.src, end)
-	if next == end && next < len(s.src) && s.src[next] != ')' {
-		return 0
-	}
-	if _, _, ok := matchResult(s.src, next); ok || next < len(s.src) && s.src[next] == '*' || s.nothingFollows(end, false) {
-		return s.result(i, end, o)
-	}
-	return 0
-}
-
-// outcomes has what the phrases mean.
-var outcomes = [...]Outcome{
-	verdict.Drawn: Drawn, verdict.Mate: Mate, verdict.Stalemate: Stalemate,
-	verdict.Resigns: Resigns, verdict.WhiteResigns: WhiteResigns, verdict.BlackResigns: BlackResigns,
-}
-
-// lastWords scans a phrase of any language that says how the game ended.
-func (s *scanner) lastWords(i int) int {
-	n, said := verdict.At(s.src[i:])
-	j := i + n
-	if said != verdict.None && s.runEnd(j) > j && s.src[j] != '!' && s.src[j] != '?' {
-		return 0 // mat-in-2
-	}
-	switch o := outcomes[said]; o {
-	case Unknown:
-		return 0
-	case Drawn, Mate, Stalemate:
-		return s.ending(i, j, o)
-	default:
-		return s.conclusion(i, j, o)
-	}
-}
-
-// nothingFollows reports whether only comments are between src[j] and the end of the line of play:
-// the end of the game or of the variation. result means that a result ends at src[j], which is not
-// among the items yet.
-func (s *scanner) nothingFollows(j int, result bool) bool {
-	for aside := false; ; aside = true {
-		if j = char.SkipWhitespace(s.src, j); j == len(s.src) {
-			return true
-		}
-		switch c := s.src[j]; {
-		case c == ')':
-			return s.depth > 0
-		case char.IsDigit(c):
-			k := char.NumberEnd(s.src[:min(j+3, len(s.src))], j) // 1 has no more digits
-			if _, _, another := matchResult(s.src, j); result {
-				return !another && s.firstNumber(j, k, true, !aside)
-			}
-			return k < len(s.src) && s.src[k] == '.' && (s.newGame(j, k) || s.firstNumber(j, k, s.afterGap(j), false))
-		case c == '[':
-			_, start := char.AtLineStart(s.src, j)
-			return start && isTag(s.src, j)
-		case c == ';':
-			j = char.LineEnd(s.src, j)
-		case c == '{':
-			j, _ = commentEnd(s.src, j, true)
-		default:
-			return false
-		}
-	}
-}
-
-// afterGap reports whether src[j] begins a line, after an empty one.
-func (s *scanner) afterGap(j int) bool {
-	start, ok := char.AtLineStart(s.src, j)
-	return ok && start > s.begin && blankLineBefore(s.src, start)
 }
 
 // shortened finds a move at the start of the run src[i:j], which is not a move as a whole: an

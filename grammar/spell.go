@@ -214,7 +214,7 @@ func (t *tables) move(text []byte) *Move {
 // that it was read as before.
 func variable(text []byte) bool {
 	n := bytes.IndexByte(text, '/')
-	return string(text) == "oo" || n > 0 && n+2 < len(text) && char.IsFile(text[n+1]) && char.IsDigit(text[n+2])
+	return string(text) == "oo" || isSmallWord(text) || n > 0 && n+2 < len(text) && char.IsFile(text[n+1]) && char.IsDigit(text[n+2])
 }
 
 // dependsOnGame reports whether the game decides how a spelling is read: as one move or as two

@@ -20,10 +20,16 @@ func content(g *Game) string {
 		termination = termination || strings.EqualFold(t.Name, "Termination")
 		details = details || strings.EqualFold(t.Name, "TerminationDetails")
 	}
-	if how := map[grammar.Outcome]string{
+	words := map[grammar.Outcome]string{
 		grammar.Resigns: "resignation", grammar.WhiteResigns: "resignation", grammar.BlackResigns: "resignation",
 		grammar.Mate: "checkmate", grammar.Stalemate: "stalemate",
-	}[g.Result.Outcome]; how != "" {
+		grammar.DrawAgreed: "agreement", grammar.DrawRepeated: "repetition", grammar.DrawPerpetual: "perpetual check",
+	}
+	how := words[g.Result.Outcome]
+	for i := 0; i < len(g.Restated) && how == ""; i++ {
+		how = words[g.Restated[i].Outcome]
+	}
+	if how != "" {
 		if !termination {
 			fmt.Fprintf(&b, "tag %q %q %q\n", "Termination", "normal", "")
 		}

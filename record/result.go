@@ -92,7 +92,7 @@ func ScoreOf(o grammar.Outcome, toMove Side) Score {
 		return WhiteWon
 	case grammar.BlackWins, grammar.WhiteResigns, grammar.WhiteFlags:
 		return BlackWon
-	case grammar.Drawn, grammar.Stalemate:
+	case grammar.Drawn, grammar.Stalemate, grammar.DrawAgreed, grammar.DrawRepeated, grammar.DrawPerpetual, grammar.DrawFifty, grammar.DrawMaterial:
 		return Draw
 	case grammar.BothLose:
 		return BothLost
@@ -143,6 +143,16 @@ func EndingWord(o grammar.Outcome) string {
 		return "stalemate"
 	case grammar.WhiteFlags, grammar.BlackFlags:
 		return timeForfeit
+	case grammar.DrawAgreed:
+		return "agreement"
+	case grammar.DrawRepeated:
+		return "repetition"
+	case grammar.DrawPerpetual:
+		return "perpetual check"
+	case grammar.DrawFifty:
+		return "fifty-move rule"
+	case grammar.DrawMaterial:
+		return "insufficient material"
 	}
 	return ""
 }

@@ -34,6 +34,9 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		{"resignation", "[White \"A\"]\n\n1. e4 Resigns", "[White \"A\"]\n[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 1-0\n", nil},
 		{"a full stop belongs to the words of a result", "1. e4 e5 (1... c5 Resigns.) 2. d4 White resigns.",
 			"[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 e5 (1... c5 Resigns.) 2. d4 0-1\n", nil},
+		{"the reason of a draw stays", "1. e4 e5 Remis durch Dauerschach 1/2-1/2",
+			"[Termination \"normal\"]\n[TerminationDetails \"perpetual check\"]\n\n1. e4 e5 1/2-1/2\n", nil},
+		{"the reason of a result stays", "1. e4 e5 0-1 (on time)", "[Termination \"time forfeit\"]\n\n1. e4 e5 0-1\n", nil},
 		{"a double check may decide which capture is meant", "1. P-K4 P-Q4 2. PxP dbl. ch. QxP ch! *", "1. P-K4 P-Q4 2. PxP dbl ch QxP+! *\n", nil},
 		{"mate in German", "1. f3 e5 2. g4 Qh4 matt 0-1", "1. f3 e5 2. g4 Qh4# 0-1\n", nil},
 		{"a double check with a judgement", "1. P-K4 P-Q4 2. PxP dbl. ch?! QxPdblch! *", "1. P-K4 P-Q4 2. PxP dbl ch?! QxPdblch! *\n", nil},
@@ -267,7 +270,7 @@ func TestRandomRecordsReadBack(t *testing.T) {
 	moves := []string{"e4", "Nf3", "O-O", "e2-e4", "N:d4/NW", "exd4", "e8=Q+", "NrBc3:e5", "Nd4~f5-g7", "Ng1-f3 & Bf1-c4", "--", "e4!?", "Qh5#"}
 	between := []string{"", "", "", "{a comment}", "{}", "; rest }\n", "\n% esc\n", "$3", "$14", "!", "+", "ch", "±", "N", "(=)",
 		"\n[Qd3 dies from Sickness]\n", ",", "{ two  blanks\n\n and lines }", "e.p."}
-	ends := []string{"", "1-0", "0-1", "½-½", "*", "Resigns", "mate", "White resigns", "Schwarz gibt auf", "scacco matto", "* {after}"}
+	ends := []string{"", "1-0", "0-1", "½-½", "*", "Resigns", "mate", "White resigns", "Schwarz gibt auf", "scacco matto", "draw by repetition", "Dauerschach 1/2-1/2", "½-½ (agreement)", "* {after}"}
 	rapid.Check(t, func(t *rapid.T) {
 		var b strings.Builder
 		for range rapid.IntRange(0, 3).Draw(t, "tags") {

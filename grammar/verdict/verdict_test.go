@@ -30,6 +30,15 @@ func TestPhrases(t *testing.T) {
 		{"Remis durch Schach", 5, Drawn},
 		{"remíza", 7, Drawn},
 		{"ничья", 10, Drawn},
+		{"remis durch Dauerschach", 23, Perpetual},
+		{"Draw by three-fold\nrepetition", 29, Repeated},
+		{"drawn by the 50-move rule", 25, Fifty},
+		{"draw by the 50", 0, None},
+		{"empate por falta de material!", 28, Material},
+		{"threefold", 0, None},
+		{"drawn by hand", 0, None},
+		{"on time", 0, None},
+		{"50 move rule", 0, None},
 		{"white", 0, None},
 		{"Weiß am Zug", 0, None},
 		{"", 0, None},
@@ -68,6 +77,14 @@ func TestEveryPhraseIsRead(t *testing.T) {
 		for _, p := range split(l.stalemate) {
 			check(p, Stalemate)
 		}
+		for v, list := range l.draws() {
+			for _, p := range split(list) {
+				check(p, v)
+				for _, draw := range drawWords(&l) {
+					check(draw+" "+p, v)
+				}
+			}
+		}
 		for _, verb := range split(l.givesUp) {
 			for _, side := range split(l.white) {
 				check(side+" "+verb, WhiteResigns)
@@ -75,6 +92,27 @@ func TestEveryPhraseIsRead(t *testing.T) {
 			for _, side := range split(l.black) {
 				check(side+" "+verb, BlackResigns)
 			}
+		}
+	}
+}
+
+func TestReasonsAfterResults(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		n    int
+		want Verdict
+	}{
+		{"on time", 7, Flagged},
+		{"durch Zeitüberschreitung.", 25, Flagged},
+		{"by resignation", 14, Resigned},
+		{"by mutual agreement", 19, Agreed},
+		{"Remis durch Dauerschach", 23, Perpetual},
+		{"Black resigns", 0, None},
+		{"on the board", 0, None},
+		{"", 0, None},
+	} {
+		if n, got := After([]byte(c.text)); n != c.n || got != c.want {
+			t.Errorf("%q: %d bytes of %d, want %d of %d", c.text, n, got, c.n, c.want)
 		}
 	}
 }

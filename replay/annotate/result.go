@@ -145,7 +145,7 @@ func (a *Annotator) termination() {
 	switch o := a.game.Result.Outcome; {
 	case a.verdict.decided:
 		how = a.verdict.how
-	case o == grammar.Resigns, o == grammar.WhiteResigns, o == grammar.BlackResigns:
+	case o == grammar.Resigns, o == grammar.WhiteResigns, o == grammar.BlackResigns, o >= grammar.DrawAgreed:
 		how = record.EndingWord(o)
 	case (o == grammar.WhiteFlags || o == grammar.BlackFlags) && !a.tagged("Termination"):
 		a.tag("Termination", record.EndingWord(o))
