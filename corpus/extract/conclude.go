@@ -26,6 +26,26 @@ func (j *joiner) settle(g *game) {
 	}
 }
 
+// mostBetween is how many runs may be between a * and the run that continues the game.
+const mostBetween = 4
+
+// interrupted reports whether the result of run i is only a * before a comment or a diagram: a run
+// below it continues the game with the move number that is due.
+func (j *joiner) interrupted(g *game, i int) bool {
+	if j.runs[i].loaded().result.Outcome != grammar.Unknown {
+		return false
+	}
+	for k := i + 1; k < min(len(j.runs), i+1+mostBetween); k++ {
+		switch r := j.runs[k]; {
+		case r.count == 0, r.bare && r.number < 2:
+			return false
+		case r.bare && r.depth == 0:
+			return fits(r, &g.end) == exact && len(j.plays(&g.end, r.line(), nil)) == r.count
+		}
+	}
+	return false
+}
+
 // closes reports whether a detached result, run i, is that of g.
 func (j *joiner) closes(g *game, i int) bool {
 	r := j.runs[i]

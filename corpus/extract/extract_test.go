@@ -291,6 +291,23 @@ func TestPages(t *testing.T) {
 			want: []string{"1. e4 e5 2. Nf3 Nc6 3. d4 ({After} 3. Bb5 a6 4. Ba4 {it is Spanish.}) 3... exd4 4. Nxd4 Nf6 *"},
 		},
 		{
+			name: "the list of a game server in its log",
+			page: "aics% moves 12\n\nMovelist for game 12:\n\nAnna (++++) vs. Bert (1500) --- Sat Jan  5, 11:22 PST 2019\nRated blitz match, initial time: 5 minutes, increment: 0 seconds.\n\n" +
+				"Move  Anna                    Bert\n----  ---------------------   ---------------------\n  1.  e4      (0:00)      e5      (0:02)\n" +
+				"  2.  Nf3     (0:01)\n      {Still in progress} *\naics% moves 13\naics% ",
+			want: []string{"1. e4 {0:00} 1... e5 {0:02} 2. Nf3 {0:01} {Still in progress} *"},
+			tags: []string{"Date 2019.01.05", "White Anna", "Black Bert", "BlackElo 1500"},
+		},
+		{
+			name: "a game that goes on after an asterisk",
+			page: "1. e4 e5 2. Nf3 Nc6 *\n\n(diagram)\n\n3. Bb5 a6 *\n\nNow 4. Bxc6 dxc6 5. O-O wins the pawn.\n\n4. Ba4 Nf6 1/2-1/2\n\n1. d4 d5 *\n\n1. c4 e5 *\n",
+			want: []string{
+				"1. e4 e5 2. Nf3 Nc6 {(diagram)} 3. Bb5 a6 4. Ba4 ({Now} 4. Bxc6 dxc6 5. O-O {wins the pawn.}) 4... Nf6 1/2-1/2",
+				"1. d4 d5 *",
+				"1. c4 e5 *",
+			},
+		},
+		{
 			name: "numbers are moves where there are no others",
 			page: "In 1995 they played 1. 5254 5755 2. 7163 2836 by mail.",
 			want: []string{"{In 1995 they played} 1. 5254 5755 2. 7163 2836 {by mail.} *"},

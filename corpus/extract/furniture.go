@@ -29,6 +29,13 @@ func furnitureOf(src []byte, pieces []piece) map[int]bool {
 			continue
 		}
 		line := bytes.TrimSpace(src[p.off:p.end])
+		if isPrompt(line) || isRowOfDashes(line) && i > 0 && columnHeads.Match(src[pieces[i-1].off:pieces[i-1].end]) {
+			found[i] = true
+			if line[0] == '-' {
+				found[i-1] = true
+			}
+			continue
+		}
 		if len(line) == 0 || !bytes.ContainsAny(line[:1], "0123456789-–—[(pPsS") && !printed.IsDigit(line[len(line)-1]) {
 			continue
 		}
@@ -61,6 +68,22 @@ func furnitureOf(src []byte, pieces []piece) map[int]bool {
 		}
 	}
 	return found
+}
+
+// serverPrompt matches what a game server shows before a command, with the command.
+var serverPrompt = printed.When(`^(?:fics|aics)%(?: [^{}]*)?$`)
+
+// isPrompt reports whether a line is only the prompt of a game server with a command.
+func isPrompt(line []byte) bool {
+	return len(line) > 4 && line[4] == '%' && serverPrompt.Match(line) && !hasMoves(string(line))
+}
+
+// columnHeads matches the heads of the list of moves of a game server; a row of dashes follows.
+var columnHeads = printed.When(`^\s*Move\s{1,40}\S{1,40}\s{1,60}\S{1,40}\s*$`)
+
+// isRowOfDashes reports whether a line consists of dashes and spaces only.
+func isRowOfDashes(line []byte) bool {
+	return bytes.HasPrefix(line, []byte("---")) && len(bytes.Trim(line, "- \t")) == 0
 }
 
 // isEmptyPiece reports whether a piece is empty; the ends of the page are.

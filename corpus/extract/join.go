@@ -490,7 +490,7 @@ func (j *joiner) extend(g *game, i int, moves []rules.Move) {
 	if !r.bare {
 		g.embedded++
 	}
-	if r.ends && len(moves) == r.count {
+	if r.ends && len(moves) == r.count && !j.interrupted(g, i) {
 		g.result, g.ended = r.loaded().result, true
 	}
 	j.settle(g)
@@ -538,7 +538,7 @@ func (j *joiner) takeOver(g *game, i int, done []walked) {
 	if !r.bare {
 		g.embedded++
 	}
-	if r.ends {
+	if r.ends && !j.interrupted(g, i) {
 		g.result, g.ended = r.loaded().result, true
 	}
 	j.settle(g)
