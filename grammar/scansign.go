@@ -75,6 +75,12 @@ func (s *scanner) signs(i int) int {
 		if end := s.afterMove(i, i+s.passantAt(i)); end != 0 {
 			return end
 		}
+	case r == '>' && char.BeginsLine(s.src, i): // >1. e4 in an e-mail
+		j := i + 1
+		for j < len(s.src) && s.src[j] == '>' {
+			j++
+		}
+		return s.syntaxError(i, j, Stray)
 	case r == '&':
 		return s.ampersand(i)
 	case r == '@':

@@ -234,14 +234,19 @@ func typographic(src []byte, t Tag, open int) Tag {
 	return t
 }
 
-// unquoted reads the line src[i:end] as a tag pair whose value is not in quotes: [SetUp 1].
+// unquoted reads the line src[i:end] as a tag pair whose value is not in quotes, or in single ones:
+// [SetUp 1].
 func unquoted(src []byte, i, end int) (t Tag, ok bool) {
 	j, ok := usualName(src[:end], i)
 	k := char.SkipSpaces(src[:end], j)
 	if !ok || k == j || k+1 >= end || src[end-1] != ']' || bytes.IndexByte(src[k:end], '"') >= 0 {
 		return t, false
 	}
-	return Tag{Span: Span{int32(i), int32(end)}, Name: Span{int32(i + 1), int32(j)}, Value: Span{int32(k), int32(trimEnd(src, k, end-1))}}, true
+	value := Span{int32(k), int32(trimEnd(src, k, end-1))}
+	if value.Len() > 1 && src[k] == '\'' && src[value.End-1] == '\'' { // [Event 'Club']
+		value.Off, value.End = value.Off+1, value.End-1
+	}
+	return Tag{Span: Span{int32(i), int32(end)}, Name: Span{int32(i + 1), int32(j)}, Value: value}, true
 }
 
 // usualName returns the end of the name after the bracket at src[i] if most records have a tag of

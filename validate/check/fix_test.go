@@ -25,6 +25,7 @@ func TestFixesAreMade(t *testing.T) {
 		{true, "1. e4 e5 2. Nf3 } Nc6 *\n", "1. e4 e5 2. Nf3 Nc6 *\n"},
 		{false, "1. e4 \ufeff e5 () 2. Nf3 *\n", "1. e4 e5 2. Nf3 *\n"},
 		{false, "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 *\n", "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 *\n"},
+		{false, "> [Event \"x\"]\n> [White \"A\"]\n>\n> 1. e4 e5\n>2. Nf3 *\n", "[Event \"x\"]\n[White \"A\"]\n\n1. e4 e5\n2. Nf3 *\n"},
 		{true, "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 *\n", "1. e4 e5 2. Nf3 *\n\n1. d4 d5 2. c4 *\n"},
 		{true, "1. e4 e5 2. Nf3 () Nc6\n\n1. d4 d5 2. c4 e6\n\n1. c4 e5 *\n", "1. e4 e5 2. Nf3 Nc6 *\n\n1. d4 d5 2. c4 e6 *\n\n1. c4 e5 *\n"},
 		{true, "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf7\n\n1. c4 *\n", "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf7\n\n1. c4 *\n"},

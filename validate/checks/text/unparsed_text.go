@@ -48,8 +48,11 @@ func unparsedText() check.Check {
 					Fix("delete the full stop", true, diagnostic.Edit{Span: s.Span})
 				return
 			}
+			if reportQuotation(p, s) {
+				return
+			}
 			d := p.Report(s.Span, "%s is not a move, number, NAG, comment or result", printable.Quote(text))
-			if first := s == p.Syntax.SyntaxErrors[0]; first && (s.Off == 0 || p.Syntax.Src[s.Off-1] == '\n') {
+			if isFirst(p, s) {
 				notePage(d, text)
 			}
 			noteLargerBoard(p, d, text)
@@ -65,6 +68,35 @@ func unparsedText() check.Check {
 			}
 		},
 	}
+}
+
+// isFirst reports whether a syntax error is the first of its game and begins a line.
+func isFirst(p *check.Pass, s grammar.SyntaxError) bool {
+	return s == p.Syntax.SyntaxErrors[0] && beginsLine(p.Syntax.Src, s.Off)
+}
+
+// beginsLine reports whether src[off] is the first byte of a line.
+func beginsLine(src []byte, off int32) bool {
+	return off == 0 || src[off-1] == '\n' || src[off-1] == '\r'
+}
+
+// reportQuotation reports > before a line, as in an e-mail that quotes another one. It reports
+// false if that is not what the text is.
+func reportQuotation(p *check.Pass, s grammar.SyntaxError) bool {
+	src, text := p.Syntax.Src, p.Text(s.Span)
+	if strings.Trim(text, "> ") != "" || !beginsLine(src, s.Off) {
+		return false
+	}
+	d := p.Report(s.Span, "%s before a line, as in a quoted e-mail", printable.Quote(text))
+	if isFirst(p, s) {
+		notePage(d, text)
+	}
+	at := s.Span
+	if int(at.End) < len(src) && src[at.End] == ' ' {
+		at.End++
+	}
+	d.Fix("delete "+printable.Quote(text), true, diagnostic.Edit{Span: at})
+	return true
 }
 
 // endsWord reports whether a text is directly after a word, with a space or nothing after it.
