@@ -32,6 +32,8 @@ type scanner struct {
 
 	most int // the most items and syntax errors that are read
 
+	proseTo int // only prose does not follow before this offset, see [scanner.trails]
+
 	letters int8 // whether the game has moves in letters: 0 not determined yet, 1 yes, -1 no
 }
 
@@ -287,6 +289,9 @@ func (s *scanner) item(i, j int, kind ItemKind, n int32) int {
 func (s *scanner) syntaxError(i, j int, kind ErrorKind) int {
 	if (kind == Stray || kind == BareBracket) && s.isLetterOfMove(i, j) {
 		j = s.squareAfter(j)
+	}
+	if kind == Stray && s.depth == 0 && s.trails(i) {
+		j, kind = max(j, s.proseEnd(i)), Prose
 	}
 	syntaxErrors := s.g.SyntaxErrors
 	if n := len(syntaxErrors); n > 0 && kind == Stray && syntaxErrors[n-1].Kind == Stray {

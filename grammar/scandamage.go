@@ -30,6 +30,9 @@ func (s *scanner) splitMove(i, j int) int {
 			return 0
 		}
 	}
+	if r == 'D' && !expected && len(head) == n && s.src[min(j, len(s.src)-1)] == ' ' && s.englishBefore() {
+		return 0 // Nc3 D g6: a diagram
+	}
 	gap := s.gapEnd
 	if expected || r != 'N' && r != 'D' {
 		gap = s.partsGap
@@ -76,6 +79,17 @@ func (s *scanner) splitMove(i, j int) int {
 		return whole
 	}
 	return s.damaged(i, end, m, buf, SplitMove)
+}
+
+// englishBefore reports whether the last moves have English piece letters: Q or N, which mean no
+// piece in a language where D is the queen.
+func (s *scanner) englishBefore() bool {
+	for n := len(s.items) - 1; n >= 0 && n > len(s.items)-64; n-- {
+		if it := &s.items[n]; it.Kind == MoveTok && (s.src[it.Off] == 'Q' || s.src[it.Off] == 'N') {
+			return true
+		}
+	}
+	return false
 }
 
 // isLetterOfMove reports whether the unknown text src[i:j] has one letter, a capital or a figurine,

@@ -340,9 +340,32 @@ func (s *scanner) dash(i, n int) int {
 	}
 	switch {
 	case s.after(Number) && s.runEnd(i) == j:
+		if last := s.last(); last.Dots == 0 && s.bothFollow(j) { // 1 - e4 e5
+			last.End, last.Dots = int32(j), 1
+			return j
+		}
 		return s.item(i, j, Elided, 0)
 	case s.lineStart(i) && !s.ended && (char.IsSpaceRune(next) || char.IsDigit(byte(next)) && m == 1) && s.listed(j): // - e8, not -e8
 		return s.item(i, j, Bullet, 0)
+	}
+	return 0
+}
+
+// bothFollow reports whether the moves of both sides follow src[j] in a game from the usual
+// position, so that a dash before them is not in place of White's.
+func (s *scanner) bothFollow(j int) bool {
+	if _, setup := s.g.Tag("FEN"); setup || s.depth > 0 || !s.moveFollows(j) {
+		return false
+	}
+	k := s.gapEnd(j)
+	end := s.runEnd(k)
+	return (s.last().N > 1 || char.HasSquare(s.src[k:end])) && s.moveFollows(end+s.commaAt(end))
+}
+
+// commaAt returns the length of the comma at src[j], 0 if there is none.
+func (s *scanner) commaAt(j int) int {
+	if j < len(s.src) && s.src[j] == ',' {
+		return 1
 	}
 	return 0
 }

@@ -56,7 +56,7 @@ func (s *scanner) word(i int) int {
 	if end := s.fileFirst(i, j); end != 0 {
 		return end
 	}
-	if m := s.t.move(run); m != nil && !(s.ended && s.depth == 0 && isSmallWord(run)) {
+	if m := s.t.move(run); m != nil && !s.isSmallWord(run) {
 		if end := s.twoLong(i, j); end != 0 {
 			return end
 		}
@@ -82,9 +82,6 @@ func (s *scanner) word(i int) int {
 	if end := s.misspelled(i, j); end != 0 {
 		return end
 	}
-	if s.ended && s.depth == 0 && s.blankLineSince(i) {
-		return s.syntaxError(i, s.proseEnd(i), Prose)
-	}
 	kind := Stray
 	if !utf8.Valid(run) {
 		kind = NotUTF8
@@ -93,7 +90,12 @@ func (s *scanner) word(i int) int {
 }
 
 // isSmallWord reports whether a run is on or no, which could also be captures of pawns on large
-// boards.
+// boards, and is a word here.
+func (s *scanner) isSmallWord(run []byte) bool {
+	return isSmallWord(run) && (run[0] == 'o' && s.t.ranks <= 8 || s.ended && s.depth == 0)
+}
+
+// isSmallWord reports whether a run is on or no.
 func isSmallWord(run []byte) bool { return string(run) == "on" || string(run) == "no" }
 
 // move appends a move.
@@ -307,14 +309,17 @@ func (s *scanner) namedWord(i, j int) int {
 	}
 	switch string(low[:j-i]) {
 	case "resigns", "resigned", "resign":
+		if s.beginsSentence(i, j) {
+			return 0
+		}
 		return s.result(i, s.afterStop(j), Resigns)
 	case "white":
-		if end := s.resigns(j); end > 0 {
+		if end := s.resigns(j); end > 0 && !s.beginsSentence(i, end) {
 			return s.result(i, s.afterStop(end), WhiteResigns)
 		}
 		return s.verdict(i, j, WhiteWins, BlackWins, WhiteFlags, BlackFlags)
 	case "black":
-		if end := s.resigns(j); end > 0 {
+		if end := s.resigns(j); end > 0 && !s.beginsSentence(i, end) {
 			return s.result(i, s.afterStop(end), BlackResigns)
 		}
 		return s.verdict(i, j, BlackWins, WhiteWins, BlackFlags, WhiteFlags)
@@ -336,6 +341,13 @@ func (s *scanner) namedWord(i, j int) int {
 		}
 	}
 	return 0
+}
+
+// beginsSentence reports whether the words src[i:j] begin a paragraph and more words follow: they
+// are about a game, and not the end of this one.
+func (s *scanner) beginsSentence(i, j int) bool {
+	k := char.SkipSpaces(s.src, j)
+	return k > j && k < len(s.src) && char.IsLetter(s.src[k]) && s.depth == 0 && s.blankLineSince(i)
 }
 
 // passantWords returns the end of e. p. or en passant, whose first word is src[i:j]; 0 if it is not
@@ -604,6 +616,27 @@ func (s *scanner) blankLineSince(i int) bool {
 		from = max(from, int(s.g.SyntaxErrors[n-1].End))
 	}
 	return from <= i && blankLinesBetween(s.src[from:i])
+}
+
+// trails reports whether the text at src[i], which cannot be read, is not part of the game: it
+// follows an empty line after the result, or after the last move before the tag pairs of another
+// game.
+func (s *scanner) trails(i int) bool {
+	if len(s.items) == 0 || !s.ended && i < s.proseTo || !s.blankLineSince(i) {
+		return false
+	}
+	for s.proseTo = i; !s.ended && s.proseTo < len(s.src); s.proseTo = char.SkipWhitespace(s.src, char.LineEnd(s.src, s.proseTo)) {
+		end := char.LineEnd(s.src, s.proseTo)
+		switch line := s.src[s.proseTo:end]; {
+		case line[0] == '[' && isTag(s.src, s.proseTo):
+			return true
+		case s.numberAfterComments(s.proseTo), char.HasSquare(line), bytes.ContainsAny(line, "{}[]*½"),
+			bytes.Contains(line, []byte("1-0")), bytes.Contains(line, []byte("0-1")), bytes.Contains(line, []byte("1/2")), bytes.Contains(line, []byte("-O")):
+			s.proseTo = end
+			return false
+		}
+	}
+	return true
 }
 
 // proseEnd returns the end of the lines of prose from src[i] on: before a line that begins with a

@@ -297,6 +297,21 @@ func (b *Builder) finish() {
 			break
 		}
 	}
+	if !g.Result.Written() && len(b.moves) > 0 {
+		if i := slices.IndexFunc(b.trail, b.isProse); i >= 0 {
+			g.AfterResult = b.cutTrail(i) // of a game without a result
+			b.trail = b.trail[:i]
+		}
+	}
 	b.endTrail(f)
 	g.Main = b.line.copied(b.moves)
+}
+
+// isProse reports whether an item is text that is not part of the game.
+func (b *Builder) isProse(it Item) bool {
+	if it.Kind != Unread {
+		return false
+	}
+	i, found := slices.BinarySearchFunc(b.game.SyntaxErrors, it.At.Off, func(e grammar.SyntaxError, off int32) int { return int(e.Off - off) })
+	return found && b.game.SyntaxErrors[i].Kind == grammar.Prose
 }

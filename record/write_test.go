@@ -34,6 +34,8 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		{"resignation", "[White \"A\"]\n\n1. e4 Resigns", "[White \"A\"]\n[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 1-0\n", nil},
 		{"a full stop belongs to the words of a result", "1. e4 e5 (1... c5 Resigns.) 2. d4 White resigns.",
 			"[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 e5 (1... c5 Resigns.) 2. d4 0-1\n", nil},
+		{"text after a game without a result", "1. e4 e5\n\n#2\nfoo\n \nbar {x}\n", "1. e4 e5 #2\nfoo\n\nbar {x}\n", nil},
+		{"text before the tags of the next game", "1. e4 e5\n\n#2\nfoo\n\nbar\n", "1. e4 e5\n\n#2\nfoo\n\nbar\n", nil},
 		{"the reason of a draw stays", "1. e4 e5 Remis durch Dauerschach 1/2-1/2",
 			"[Termination \"normal\"]\n[TerminationDetails \"perpetual check\"]\n\n1. e4 e5 1/2-1/2\n", nil},
 		{"the reason of a result stays", "1. e4 e5 0-1 (on time)", "[Termination \"time forfeit\"]\n\n1. e4 e5 0-1\n", nil},

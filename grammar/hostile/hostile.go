@@ -158,6 +158,7 @@ func Kinds() []Kind {
 		{"results and numbers", repeat("", "1-0 1. ", "")},
 		{"words that end a game", repeat(head+"1. e4 ", "mate ", "")},
 		{"phrases that end a game", repeat(head+"1. e4 ", "schwarz gibt auf {a}", "")},
+		{"paragraphs after the moves", repeat(head+"1. e4 ", "\n\nfoo", "\n\n{")},
 		{"reasons after results", repeat(head+"1. e4 ", "1/2-1/2 by agreement {a}", "")},
 		{"stray brackets", repeat(head+"1. e4 ", "[ ", "*\n")},
 		{"bare brackets", repeat(head+"1. e4 ", "[+5:00] ", "*\n")},
