@@ -52,7 +52,7 @@ const (
 	Comma                       // between two moves; N is DashOrSlash for one of those
 	Bullet                      // list markup at the start of a line: - * 1.
 	Result                      // 1-0 ½-½ * Resigns …; N is an Outcome
-	Clock                       // (0:12), the time of a move in the logs of chess servers
+	Clock                       // (0:12) or 0.3s, the time of a move in the logs of chess servers
 	// (Q) after a move and a space; its [Game.Move] is that move with this name as its Become, used
 	// if it needs one
 	Becomes

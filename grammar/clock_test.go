@@ -15,6 +15,13 @@ func TestTimesInParentheses(t *testing.T) {
 			t.Errorf("%s is a time: %v", text, got)
 		}
 	}
+	for text, want := range map[string]bool{"0.3s": true, "12.0s": true, "0.35s": false, "0.3sec": false, "3s": false, ".3s": false, "12345.6s": false} {
+		g, _ := NewParser().Parse([]byte("1. e4\n" + text + "\ne5\n"))
+		it := &g.Items[min(2, len(g.Items)-1)]
+		if got := it.Kind == Clock && it.Text(g.Src) == text && len(g.SyntaxErrors) == 0; got != want {
+			t.Errorf("%s is a time: %v", text, got)
+		}
+	}
 	if g, _ := NewParser().Parse([]byte("(0:12) e4")); len(g.SyntaxErrors) == 0 {
 		t.Error("a time before all moves is read")
 	}

@@ -19,6 +19,9 @@ func (s *scanner) digits(i int) int {
 		}
 		return s.reasoned(i, j, o)
 	}
+	if end := secondsEnd(src, i); end > 0 && s.afterPly() {
+		return s.item(i, end, Clock, 0)
+	}
 	if src[i] == '0' {
 		if end := halves(src, i); end > 0 {
 			return s.result(i, end, Drawn)
@@ -77,6 +80,24 @@ func (s *scanner) digits(i int) int {
 	}
 	return s.syntaxError(i, max(end, j), Stray)
 }
+
+// secondsEnd returns the end of a time such as 0.3s at src[i], 0 if there is none.
+func secondsEnd(src []byte, i int) int {
+	j := i
+	for j < len(src) && j < i+4 && char.IsDigit(src[j]) {
+		j++
+	}
+	if j == i || j+2 >= len(src) || src[j] != '.' || !char.IsDigit(src[j+1]) || src[j+2] != 's' {
+		return 0
+	}
+	if j += 3; j < len(src) && char.SpaceAt(src, j) == 0 {
+		return 0
+	}
+	return j
+}
+
+// afterPly reports whether the item before the next one is a move or a sign after one.
+func (s *scanner) afterPly() bool { return s.after(MoveTok) || s.after(Mark) || s.after(NAG) }
 
 // newGame reports whether the number src[i:j] is that of the first move of another game.
 func (s *scanner) newGame(i, j int) bool {

@@ -24,6 +24,7 @@ func TestSeveritiesAndWords(t *testing.T) {
 		{"1. e4 e5. 2. Nf3 *", "S101 error"}, {"1. e4 e5 . 2. Nf3 *", "S101 error"},
 		{"> 1. e4\n> e5 *", "S101 error"},
 		{"> 1. e4\n>> 2. d4 > *", "S101 error"},
+		{"1. e4 0.3s e5 1.2s *", "M343 info"},
 		{"1. e4 e5 *\n\nYours,\r\nBob", "S117 warning"},
 		{"[Date \"1995.13.01\"]\n\n1. e4 e5 *", "T208 error"},
 		{"[Date \"1995-12-01\"]\n\n1. e4 e5 *", "T208 warning"},

@@ -6,14 +6,15 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// bareTime reports the times of a chess server's log, in parentheses that are no comments.
+// bareTime reports the times of a chess server's log that are no comments, in parentheses or not.
 func bareTime() check.Check {
 	return check.Check{
 		Code:  "M343",
 		Name:  "bare-time",
-		Title: "times in parentheses between moves",
-		Why: "Chess servers such as FICS write the time of each move like this in their logs. In PGN, a " +
-			"parenthesis begins a variation, and strict programs stop at the time.",
+		Title: "times between moves that are not comments",
+		Why: "Chess servers such as FICS write the time of each move like this in their logs, or like 0.3s " +
+			"in their lists of moves. In PGN, a parenthesis begins a variation, and strict programs stop at " +
+			"the time.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasItem(grammar.Clock),
@@ -27,7 +28,11 @@ func bareTime() check.Check {
 					times.Add(it.Span, "{"+p.Text(it.Span)+"}")
 				}
 			}
-			if d := times.Report(p, "a time in parentheses, read as a comment", "times in parentheses, read as comments, in %d places"); d != nil {
+			one, more := "a time in parentheses, read as a comment", "times in parentheses, read as comments, in %d places"
+			if len(times.Edits) > 0 && times.Edits[0].Text[1] != '(' {
+				one, more = "a time between moves, read as a comment", "times between moves, read as comments, in %d places"
+			}
+			if d := times.Report(p, one, more); d != nil {
 				d.Fix("put braces around the times", true, times.Edits...)
 			}
 		},
