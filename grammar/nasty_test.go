@@ -140,6 +140,8 @@ var nasty = []struct{ name, in, want string }{
 	{"diagrams among English letters", "1. e4 D e5 2. Nf3 Nc6 3. Bc4 D d6 4. D e2", "1. m:e4 m:D e5 <split move:D e5> 2. m:Nf3 m:Nc6 3. m:Bc4 mark:D m:d6 4. m:D e2 <split move:D e2>"},
 	{"text between games without results", "[A \"\"]\n\n1. e4 e5\n\n#2\nA quiet, if dull, game (thank God!)\n\nof 1936.\n\n[B \"\"]\n1. d4\n\nBlack resigns with a piece ahead!\n\n\nbye",
 		"[A=] 1. m:e4 m:e5 <prose:#2\nA quiet, if dull, game (thank God!)\n\nof 1936.> || [B=] 1. m:d4 <prose:Black resigns with a piece ahead!\n\n\nbye>"},
+	{"who won, in other words", "1. e4 e5 Weiß gewinnt.\n\n1. d4 ganan las negras 0-1 1. f4 Schwarz gewinnt einen Bauern 1... e5",
+		"1. m:e4 m:e5 result:1 || 1. m:d4 result:2 result:2 || 1. m:f4 <stray text:Schwarz gewinnt einen Bauern> 1... m:e5"},
 	{"on is a word", "1. e4 e5 and so on 2. Nf3", "1. m:e4 m:e5 <stray text:and so on> 2. m:Nf3"},
 	{"a dash between a number and both moves", "1 - e4 e5 2 – Nf3, Nc6 3. - d5 4 - O-O Nf6 *", "1. m:e4 m:e5 2. m:Nf3 comma:, m:Nc6 3. elided m:d5 4. m:O-O m:Nf6 result:0"},
 	{"a dash in a game with a position", "[FEN \"x\"]\n\n1 - e4 e5 *", "[FEN=x] 1 elided m:e4 m:e5 result:0"},

@@ -517,6 +517,7 @@ func (s *scanner) conclusion(i, j int, o Outcome) int {
 var outcomes = [...]Outcome{
 	verdict.Drawn: Drawn, verdict.Mate: Mate, verdict.Stalemate: Stalemate,
 	verdict.Resigns: Resigns, verdict.WhiteResigns: WhiteResigns, verdict.BlackResigns: BlackResigns,
+	verdict.WhiteWins: WhiteWins, verdict.BlackWins: BlackWins,
 	verdict.Agreed: DrawAgreed, verdict.Repeated: DrawRepeated, verdict.Perpetual: DrawPerpetual,
 	verdict.Fifty: DrawFifty, verdict.Material: DrawMaterial,
 }

@@ -33,6 +33,8 @@ const (
 	Perpetual
 	Fifty
 	Material
+	WhiteWins
+	BlackWins
 
 	// Only after a result, which says who lost.
 	Resigned
@@ -40,10 +42,10 @@ const (
 )
 
 // language is the words of one language, in lower case and without accents; a | separates
-// phrases that mean the same. givesUp follows or precedes the name of a side, and resigned stands
-// alone.
+// phrases that mean the same. givesUp and wins follow or precede the name of a side, and resigned
+// stands alone.
 type language struct {
-	white, black, givesUp, resigned, drawn, mate, stalemate string
+	white, black, givesUp, wins, resigned, drawn, mate, stalemate string
 	reasons
 }
 
@@ -57,8 +59,8 @@ type reasons struct {
 func languages() []language {
 	return []language{
 		{ // English
-			"white", "black", "gives up|gave up", "gives up|gave up",
-			"draw agreed|agreed draw", "checkmate|checkmated|check and mate", "",
+			"white", "black", "gives up|gave up", "", "gives up|gave up",
+			"draw agreed|agreed draw|game drawn", "checkmate|checkmated|check and mate", "",
 			reasons{
 				"agreement|by agreement|by mutual agreement|by mutual consent",
 				"repetition|by repetition|by repetition of moves|by repetition of position|by repetition of the position|by threefold repetition|by three fold repetition|" +
@@ -70,7 +72,7 @@ func languages() []language {
 			},
 		},
 		{ // German
-			"weiss", "schwarz", "gibt auf|gab auf|aufgegeben|hat aufgegeben|gibt die partie auf|gab die partie auf", "aufgegeben|gibt auf|gab auf",
+			"weiss", "schwarz", "gibt auf|gab auf|aufgegeben|hat aufgegeben|gibt die partie auf|gab die partie auf", "gewinnt|gewann|hat gewonnen", "aufgegeben|gibt auf|gab auf",
 			"remis|remis vereinbart|remis gegeben|unentschieden", "matt|schachmatt|schach matt|schach und matt", "patt",
 			reasons{
 				"durch vereinbarung|durch einigung|nach vereinbarung",
@@ -82,7 +84,7 @@ func languages() []language {
 			},
 		},
 		{ // French
-			"les blancs|blancs|blanc", "les noirs|noirs|noir", "abandonnent|abandonne|abandonnerent|abandonnent la partie|ont abandonne", "abandon|abandonne|abandonnent",
+			"les blancs|blancs|blanc", "les noirs|noirs|noir", "abandonnent|abandonne|abandonnerent|abandonnent la partie|ont abandonne", "gagnent|ont gagne", "abandon|abandonne|abandonnent",
 			"nulle|partie nulle", "mat|echec et mat", "pat",
 			reasons{
 				"par accord|par accord mutuel",
@@ -92,7 +94,7 @@ func languages() []language {
 			},
 		},
 		{ // Spanish
-			"las blancas|blancas", "las negras|negras", "abandonan|abandonaron|se rinden|se rindieron", "abandonan|abandona|abandono|se rinde|se rinden",
+			"las blancas|blancas", "las negras|negras", "abandonan|abandonaron|se rinden|se rindieron", "ganan|ganaron", "abandonan|abandona|abandono|se rinde|se rinden",
 			"tablas|empate", "jaque mate|jaquemate", "ahogado|rey ahogado|tablas por ahogado",
 			reasons{
 				"por acuerdo|por acuerdo mutuo|por mutuo acuerdo|de mutuo acuerdo|de comun acuerdo",
@@ -103,7 +105,7 @@ func languages() []language {
 			},
 		},
 		{ // Italian
-			"il bianco|bianco", "il nero|nero", "abbandona|abbandono|abbandonano", "abbandona|abbandono",
+			"il bianco|bianco", "il nero|nero", "abbandona|abbandono|abbandonano", "vince|vincono|ha vinto", "abbandona|abbandono",
 			"patta|partita patta", "matto|scacco matto|scaccomatto", "stallo",
 			reasons{
 				"per accordo|di comune accordo", "per ripetizione|per ripetizione di mosse|per ripetizione di posizione|per triplice ripetizione",
@@ -111,40 +113,40 @@ func languages() []language {
 			},
 		},
 		{ // Dutch
-			"wit", "zwart", "geeft op|gaf op|geeft het op|gaf het op", "opgegeven|geeft op|gaf op", "remise", "schaakmat", "",
+			"wit", "zwart", "geeft op|gaf op|geeft het op|gaf het op", "wint|won|heeft gewonnen", "opgegeven|geeft op|gaf op", "remise", "schaakmat", "",
 			reasons{
 				"overeengekomen|door overeenkomst", "door zetherhaling|zetherhaling", "door eeuwig schaak|eeuwig schaak", "", "",
 				"door opgave", "door tijdsoverschrijding|tijdsoverschrijding",
 			},
 		},
 		{ // Portuguese
-			"as brancas|brancas", "as pretas|pretas", "abandonam|abandonaram|desistem", "abandonam|desistem", "empate", "xeque mate", "rei afogado",
+			"as brancas|brancas", "as pretas|pretas", "abandonam|abandonaram|desistem", "ganham|ganharam|vencem|venceram", "abandonam|desistem", "empate", "xeque mate", "rei afogado",
 			reasons{
 				"por acordo|por comum acordo|de comum acordo|por acordo mutuo", "por repeticao|por repeticao de lances|por repeticao de jogadas|por repeticao de posicao",
 				"por xeque perpetuo|xeque perpetuo", "", "por falta de material", "por abandono", "por tempo",
 			},
 		},
 		{ // Russian
-			"белые", "черные", "сдались|сдаются", "сдались|сдаются|сдался", "ничья", "мат|шах и мат", "пат",
+			"белые", "черные", "сдались|сдаются", "выиграли|победили|выигрывают", "сдались|сдаются|сдался", "ничья", "мат|шах и мат", "пат",
 			reasons{
 				"по соглашению|по взаимному согласию", "повторением ходов|повторением позиции|троекратным повторением|троекратным повторением позиции",
 				"вечным шахом|вечный шах", "", "", "", "по времени",
 			},
 		},
 		{ // Polish
-			"biale", "czarne", "poddaly sie|poddaja sie|poddaly|poddaja", "poddal sie", "remis", "szach mat|szach i mat", "",
+			"biale", "czarne", "poddaly sie|poddaja sie|poddaly|poddaja", "wygraly|wygrywaja", "poddal sie", "remis", "szach mat|szach i mat", "",
 			reasons{"", "przez powtorzenie|przez powtorzenie pozycji|przez trzykrotne powtorzenie pozycji", "przez wiecznego szacha|wiecznym szachem|wieczny szach", "", "", "", "na czas"},
 		},
 		{ // Czech
-			"bily|bili", "cerny|cerni", "vzdal|vzdal se|se vzdal|vzdava|vzdava se|se vzdava", "vzdal se|vzdava se", "remiza", "sach mat|sach a mat", "",
+			"bily|bili", "cerny|cerni", "vzdal|vzdal se|se vzdal|vzdava|vzdava se|se vzdava", "vyhral|vyhrali|vyhrava", "vzdal se|vzdava se", "remiza", "sach mat|sach a mat", "",
 			reasons{"dohodou", "opakovanim tahu|opakovanim pozice|trojim opakovanim pozice", "vecnym sachem|vecny sach", "", "", "", "na cas"},
 		},
 		{ // Swedish
-			"vit", "svart", "gav upp|ger upp|uppgivet|uppgav", "uppgivet|gav upp|ger upp", "remi", "schackmatt|schack och matt", "",
+			"vit", "svart", "gav upp|ger upp|uppgivet|uppgav", "vinner|vann", "uppgivet|gav upp|ger upp", "remi", "schackmatt|schack och matt", "",
 			reasons{"genom overenskommelse", "genom dragupprepning|dragupprepning", "genom evig schack|evig schack", "", "", "", "pa tid"},
 		},
 		{ // Hungarian
-			"vilagos", "sotet", "feladta|feladja", "feladta|feladja", "dontetlen", "", "",
+			"vilagos", "sotet", "feladta|feladja", "nyert|nyer", "feladta|feladja", "dontetlen", "", "",
 			reasons{"", "", "orokos sakk", "", "", "", ""},
 		},
 	}
@@ -163,6 +165,15 @@ type table map[string]Verdict
 func (t table) add(list string, v Verdict) {
 	for _, phrase := range split(list) {
 		t[phrase] = v
+	}
+}
+
+// addSides adds the phrases in which a verb follows or precedes the name of a side.
+func (t table) addSides(sides, verbs string, v Verdict) {
+	for _, side := range split(sides) {
+		for _, verb := range split(verbs) {
+			t[side+" "+verb], t[verb+" "+side] = v, v
+		}
 	}
 }
 
@@ -208,13 +219,10 @@ var phrases = sync.OnceValue(func() table {
 		for v, list := range map[Verdict]string{Drawn: l.drawn, Resigns: l.resigned, Mate: l.mate, Stalemate: l.stalemate} {
 			all.add(list, v)
 		}
-		for v, sides := range map[Verdict]string{WhiteResigns: l.white, BlackResigns: l.black} {
-			for _, side := range split(sides) {
-				for _, verb := range split(l.givesUp) {
-					all[side+" "+verb], all[verb+" "+side] = v, v
-				}
-			}
-		}
+		all.addSides(l.white, l.givesUp, WhiteResigns)
+		all.addSides(l.black, l.givesUp, BlackResigns)
+		all.addSides(l.white, l.wins, WhiteWins)
+		all.addSides(l.black, l.wins, BlackWins)
 		all.addDraws(&l)
 	}
 	return all.begin()

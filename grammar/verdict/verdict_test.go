@@ -30,6 +30,10 @@ func TestPhrases(t *testing.T) {
 		{"Remis durch Schach", 5, Drawn},
 		{"remíza", 7, Drawn},
 		{"ничья", 10, Drawn},
+		{"Weiß gewinnt", 13, WhiteWins},
+		{"ganan las negras.", 16, BlackWins},
+		{"Weiß gewinn", 0, None},
+		{"Game drawn", 10, Drawn},
 		{"remis durch Dauerschach", 23, Perpetual},
 		{"Draw by three-fold\nrepetition", 29, Repeated},
 		{"drawn by the 50-move rule", 25, Fifty},
@@ -83,6 +87,14 @@ func TestEveryPhraseIsRead(t *testing.T) {
 				for _, draw := range drawWords(&l) {
 					check(draw+" "+p, v)
 				}
+			}
+		}
+		for _, verb := range split(l.wins) {
+			for _, side := range split(l.white) {
+				check(verb+" "+side, WhiteWins)
+			}
+			for _, side := range split(l.black) {
+				check(side+" "+verb, BlackWins)
 			}
 		}
 		for _, verb := range split(l.givesUp) {
