@@ -9,6 +9,7 @@
 package verdict
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -56,7 +57,10 @@ type reasons struct {
 }
 
 // languages lists the languages. Phrases with the name of a player are left to package extract.
-func languages() []language {
+func languages() []language { return slices.Concat(germanic(), romance(), others()) }
+
+// germanic lists English, German, Dutch and Swedish.
+func germanic() []language {
 	return []language{
 		{ // English
 			"white", "black", "gives up|gave up", "", "gives up|gave up",
@@ -83,6 +87,23 @@ func languages() []language {
 				"aufgabe|durch aufgabe", "zeit|durch zeituberschreitung|zeituberschreitung|auf zeit",
 			},
 		},
+		{ // Dutch
+			"wit", "zwart", "geeft op|gaf op|geeft het op|gaf het op", "wint|won|heeft gewonnen", "opgegeven|geeft op|gaf op", "remise", "schaakmat", "",
+			reasons{
+				"overeengekomen|door overeenkomst", "door zetherhaling|zetherhaling", "door eeuwig schaak|eeuwig schaak", "", "",
+				"door opgave", "door tijdsoverschrijding|tijdsoverschrijding",
+			},
+		},
+		{ // Swedish
+			"vit", "svart", "gav upp|ger upp|uppgivet|uppgav", "vinner|vann", "uppgivet|gav upp|ger upp", "remi", "schackmatt|schack och matt", "",
+			reasons{"genom overenskommelse", "genom dragupprepning|dragupprepning", "genom evig schack|evig schack", "", "", "", "pa tid"},
+		},
+	}
+}
+
+// romance lists French, Spanish, Italian and Portuguese.
+func romance() []language {
+	return []language{
 		{ // French
 			"les blancs|blancs|blanc", "les noirs|noirs|noir", "abandonnent|abandonne|abandonnerent|abandonnent la partie|ont abandonne", "gagnent|ont gagne", "abandon|abandonne|abandonnent",
 			"nulle|partie nulle", "mat|echec et mat", "pat",
@@ -112,13 +133,6 @@ func languages() []language {
 				"per scacco perpetuo|scacco perpetuo", "", "per materiale insufficiente", "per abbandono", "per il tempo|per tempo",
 			},
 		},
-		{ // Dutch
-			"wit", "zwart", "geeft op|gaf op|geeft het op|gaf het op", "wint|won|heeft gewonnen", "opgegeven|geeft op|gaf op", "remise", "schaakmat", "",
-			reasons{
-				"overeengekomen|door overeenkomst", "door zetherhaling|zetherhaling", "door eeuwig schaak|eeuwig schaak", "", "",
-				"door opgave", "door tijdsoverschrijding|tijdsoverschrijding",
-			},
-		},
 		{ // Portuguese
 			"as brancas|brancas", "as pretas|pretas", "abandonam|abandonaram|desistem", "ganham|ganharam|vencem|venceram", "abandonam|desistem", "empate", "xeque mate", "rei afogado",
 			reasons{
@@ -126,6 +140,12 @@ func languages() []language {
 				"por xeque perpetuo|xeque perpetuo", "", "por falta de material", "por abandono", "por tempo",
 			},
 		},
+	}
+}
+
+// others lists Russian, Polish, Czech and Hungarian.
+func others() []language {
+	return []language{
 		{ // Russian
 			"белые", "черные", "сдались|сдаются", "выиграли|победили|выигрывают", "сдались|сдаются|сдался", "ничья", "мат|шах и мат", "пат",
 			reasons{
@@ -140,10 +160,6 @@ func languages() []language {
 		{ // Czech
 			"bily|bili", "cerny|cerni", "vzdal|vzdal se|se vzdal|vzdava|vzdava se|se vzdava", "vyhral|vyhrali|vyhrava", "vzdal se|vzdava se", "remiza", "sach mat|sach a mat", "",
 			reasons{"dohodou", "opakovanim tahu|opakovanim pozice|trojim opakovanim pozice", "vecnym sachem|vecny sach", "", "", "", "na cas"},
-		},
-		{ // Swedish
-			"vit", "svart", "gav upp|ger upp|uppgivet|uppgav", "vinner|vann", "uppgivet|gav upp|ger upp", "remi", "schackmatt|schack och matt", "",
-			reasons{"genom overenskommelse", "genom dragupprepning|dragupprepning", "genom evig schack|evig schack", "", "", "", "pa tid"},
 		},
 		{ // Hungarian
 			"vilagos", "sotet", "feladta|feladja", "nyert|nyer", "feladta|feladja", "dontetlen", "", "",
