@@ -170,7 +170,7 @@ func (a *Annotator) end(score string) {
 			before = a.newline
 		}
 	}
-	if at := a.restOfLine; at >= 0 && at <= end && bytes.IndexAny(a.text[at:end], "\r\n") < 0 && space(a.text[at:end]) {
+	if at := a.restOfLine; at >= 0 && at <= end && !bytes.ContainsAny(a.text[at:end], "\r\n") && space(a.text[at:end]) {
 		before = a.newline // else it would be in that comment
 	}
 	a.drafts.insert(rankEnd, end, before+score)
