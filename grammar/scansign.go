@@ -340,7 +340,7 @@ func (s *scanner) dash(i, n int) int {
 	}
 	switch {
 	case s.after(Number) && s.runEnd(i) == j:
-		if last := s.last(); last.Dots == 0 && s.bothFollow(j) { // 1 - e4 e5
+		if last := s.last(); last.Dots == 0 && char.SkipSpaces(s.src, int(last.End)) == i && s.bothFollow(j) { // 1 - e4 e5
 			last.End, last.Dots = int32(j), 1
 			return j
 		}
