@@ -71,5 +71,9 @@ func mergeResults(p *check.Pass, d *diagnostic.Finding, more []*record.Item) {
 			edits = append(edits, diagnostic.Edit{Span: p.WithSpacesBefore(it.At)})
 		}
 	}
-	d.Fix("keep only the result "+score, true, append([]diagnostic.Edit{one}, edits...)...)
+	label := "keep only the result " + score
+	if one.Text != score {
+		label = "write the result as " + printable.Text(one.Text)
+	}
+	d.Fix(label, true, append([]diagnostic.Edit{one}, edits...)...)
 }
