@@ -10,6 +10,7 @@ import (
 // to add something to the next one.
 type adjoining struct {
 	separate bool   // tags may follow the games so far
+	asked    int    // the length of the games when that was last asked
 	changed  []byte // these games as they will be, if a job changes one of them; else nil
 }
 
@@ -26,8 +27,16 @@ func (a *adjoining) before(r *Record, text, rest []byte) grammar.Before {
 		done = a.changed
 	}
 	before := r.Before.Then(now)
-	if a.separate = a.separate || grammar.SeparateFromTags(done); !a.separate || grammar.CountsOn(now, rest) {
+	// An answer takes a look at all games so far, so it is rarely asked for after many of them.
+	// Without one, nothing is added to the next game.
+	if !a.separate && (len(done) <= maxAsked || len(done) >= a.asked+a.asked/4) {
+		a.asked, a.separate = len(done), grammar.SeparateFromTags(done)
+	}
+	if !a.separate || grammar.CountsOn(now, rest) {
 		before.Lacking = grammar.Inseparable
 	}
 	return before
 }
+
+// maxAsked is up to which length of the games so far, in bytes, it is asked for each of them.
+const maxAsked = 256
