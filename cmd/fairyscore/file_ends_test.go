@@ -176,8 +176,8 @@ func TestAFullDiskIsNamedOnce(t *testing.T) {
 	}
 }
 
-// symlink makes a symbolic link. Windows lets not everybody make them, and Wine only says that it
-// did.
+// symlink makes a symbolic link. Not every user of Windows may make one, and Wine reports success
+// without making one.
 func symlink(target, name string) error {
 	if err := os.Symlink(target, name); err != nil {
 		return err

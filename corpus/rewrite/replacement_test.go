@@ -88,7 +88,7 @@ func TestAReplacementFollowsLinks(t *testing.T) {
 	target := write(t, far, "b.pgn", []byte("old"))
 	link := filepath.Join(dir, "a.pgn")
 	if err := symlink(target, link); err != nil {
-		t.Skip(err) // Windows lets not everybody create links
+		t.Skip(err) // not every user of Windows may create links
 	}
 	r, err := replace(link)
 	if err != nil {

@@ -37,8 +37,8 @@ func write(t testing.TB, dir, name string, data []byte) string {
 	return filepath.ToSlash(path) // as results name it
 }
 
-// symlink makes a symbolic link. Windows lets not everybody make them, and Wine only says that it
-// did.
+// symlink makes a symbolic link. Not every user of Windows may make one, and Wine reports success
+// without making one.
 func symlink(target, name string) error {
 	if err := os.Symlink(target, name); err != nil {
 		return err
